@@ -250,6 +250,7 @@ export default [
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
           route("admin/nachrichten/neu", "admin/inbox/new-entry.route.tsx"),
           route("admin/nachrichten/:entryId", "admin/inbox/entry.route.tsx"),
+          route("admin/nachrichten/anhang/:attachmentId", "admin/inbox/attachment-file.route.ts"),
           route("admin/bestellungen", "admin/orders/orders.route.tsx"),
           route("admin/bestellungen/:orderId", "admin/orders/order.route.tsx", [
             ...questions("admin/orders/questions.route.tsx", "orders", orderQuestions),

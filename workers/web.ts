@@ -101,7 +101,9 @@ export default {
     const log = createLogger({ email: "inbox" });
     // Loaded with the first mail: reading mails needs more script than all pages together.
     const { takeMail } = await import("#app/inbox/mail/take-mail.server.ts");
-    await takeMail(createDatabase(env.DB), message, { secret, ownAddress, now: new Date(), log });
+    const files = env.DOCUMENTS;
+    const settings = { secret, ownAddress, files, now: new Date(), log };
+    await takeMail(createDatabase(env.DB), message, settings);
   },
 
   async scheduled(controller, env): Promise<void> {

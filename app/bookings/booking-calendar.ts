@@ -167,7 +167,7 @@ function customersLines(booking: Booking): string[] {
     lines.push(cancelRule(booking));
   }
   if (holdsTime(status)) {
-    lines.push("Zu- oder Absagen in Ihrer Kalender-App erreichen uns nicht.");
+    lines.push("Antworten aus Ihrer Kalender-App sehen wir. Den Termin ändern sie nicht.");
   }
   if (services[type].isTreatment) lines.push(treatmentNotice);
   return lines;

@@ -96,6 +96,46 @@ export const bookingEvents = sqliteTable(
   (table) => [uniqueIndex("booking_events_sequence").on(table.bookingId, table.sequence)],
 );
 
+/** As RFC 5545, 3.2.12 and RFC 5546, 3.2.7 name them. */
+export const calendarAnswerKinds = [
+  "accepted",
+  "declined",
+  "tentative",
+  "delegated",
+  "counter",
+] as const;
+
+/** What a calendar program has answered by mail, which proves nothing and changes no booking. */
+export const calendarAnswers = sqliteTable(
+  "calendar_answers",
+  {
+    id: text("id").primaryKey(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    /** Of the inbox; the entry may be gone. */
+    entryId: text("entry_id").notNull(),
+    kind: text("kind", { enum: calendarAnswerKinds }).notNull(),
+    /** Of the booking when the answer came. */
+    bookingDate: text("booking_date").notNull(),
+    bookingTime: text("booking_time").notNull(),
+    /** The answer is to an earlier state of the booking (SEQUENCE, RFC 5545, 3.8.7.4). */
+    isOutdated: integer("is_outdated", { mode: "boolean" }).notNull().default(false),
+    /** The address of the mail. */
+    email: text("email").notNull(),
+    /** It is the one that the booking's calendar file invited. */
+    isCustomers: integer("is_customers", { mode: "boolean" }).notNull(),
+    /** Of a counter-proposal: its begin, in UTC. */
+    proposedAt: text("proposed_at"),
+    comment: text("comment").notNull().default(""),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("calendar_answers_booking").on(table.bookingId, table.createdAt),
+    index("calendar_answers_entry").on(table.entryId),
+  ],
+);
+
 /** The lock: a quarter of an hour belongs to one thing at most. */
 export const bookingSlots = sqliteTable(
   "booking_slots",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { user } from "./account-schema.ts";
+import { documents } from "./file-schema.ts";
 import { jsonColumn } from "./json-column.ts";
 
 /** `done`: without an answer. */
@@ -115,6 +116,70 @@ export const inboxReplies = sqliteTable(
     index("inbox_replies_declaration").on(table.declarationId, table.createdAt),
     check(
       "inbox_replies_one_thread",
+      sql`(${table.contactMessageId} is null) <> (${table.declarationId} is null)`,
+    ),
+  ],
+);
+
+/** Partial index: a query needs the same words (`sql.raw`). */
+export const storedAttachment = "key is not null";
+
+/** Why a file of a mail is not kept. */
+export const leftOutReasons = [
+  "picture",
+  "media",
+  "office",
+  "archive",
+  "outlook",
+  "mail",
+  "contact",
+  "calendar",
+  "signature",
+  "encrypted",
+  "type",
+  "empty",
+  "broken",
+  "too-large",
+  "too-many",
+  "full",
+  "failed",
+] as const;
+
+/** Files of mails that came in; a trigger hands the file of a deleted row to the sweep. */
+export const mailAttachments = sqliteTable(
+  "mail_attachments",
+  {
+    id: text("id").primaryKey(),
+    contactMessageId: text("contact_message_id").references(() => contactMessages.id, {
+      onDelete: "cascade",
+    }),
+    declarationId: text("declaration_id").references(() => declarations.id, {
+      onDelete: "cascade",
+    }),
+    /** Null: of the mail that began the exchange. */
+    replyId: text("reply_id").references(() => inboxReplies.id, { onDelete: "cascade" }),
+    /** In the order of the mail. */
+    position: integer("position").notNull(),
+    fileName: text("file_name").notNull(),
+    fileType: text("file_type").notNull(),
+    fileSize: integer("file_size").notNull(),
+    /** A small picture in the text, as signatures have. */
+    isSmall: integer("is_small", { mode: "boolean" }).notNull().default(false),
+    /** inbox/{mail}/{position}_{filename} in the bucket; null when the file is not kept. */
+    key: text("key").unique(),
+    leftOut: text("left_out", { enum: leftOutReasons }),
+    /** Put into an animal's documents. */
+    documentId: text("document_id").references(() => documents.id, { onDelete: "set null" }),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("mail_attachments_message").on(table.contactMessageId, table.position),
+    index("mail_attachments_declaration").on(table.declarationId, table.position),
+    index("mail_attachments_reply").on(table.replyId),
+    index("mail_attachments_document").on(table.documentId),
+    index("mail_attachments_stored").on(table.fileSize).where(sql.raw(storedAttachment)),
+    check(
+      "mail_attachments_one_thread",
       sql`(${table.contactMessageId} is null) <> (${table.declarationId} is null)`,
     ),
   ],

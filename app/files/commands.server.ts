@@ -3,6 +3,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
+import { mailAttachments } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { recordPhotos } from "#app/db/treatment-schema.ts";
 import { maxWaitingFiles, pictureAddresses, pictureKeys } from "./policy.ts";
@@ -52,6 +53,7 @@ function isInUse(key: SQL, petId: SQL): SQL {
     or exists (select 1 from ${pets} where pets.id = ${petId} and ${key} = pets.user_id || '/' ||
       pets.id || '/' || substr(pets.profile_picture_url, length('/pets/' || pets.id || '/foto/') + 1))
     or exists (select 1 from ${recordPhotos} where record_photos.key = ${key})
+    or exists (select 1 from ${mailAttachments} where mail_attachments.key = ${key})
     or exists (select 1 from ${herbs} where ${key} like ${`${pictureKeys}%`}
       and herbs.id = cast(${picture} as integer)
       and herbs.image_url = ${pictureAddresses} || ${picture}))`;

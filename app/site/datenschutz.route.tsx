@@ -99,11 +99,12 @@ export default function DatenschutzPage() {
       <h3>Kontaktformular und Nachrichten</h3>
       <p>
         Wenn Sie uns schreiben, verarbeiten wir Name, E-Mail-Adresse und Ihre Nachricht, um Ihnen zu
-        antworten. Wenn ein Konto dieselbe Adresse hat, ordnen wir die Nachricht dem Konto zu.
-        Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn es um einen Vertrag oder seine
-        Vorbereitung geht, sonst Art. 6 Abs. 1 lit. f DSGVO; unser berechtigtes Interesse ist die
-        Beantwortung Ihrer Anfrage. Gegen Missbrauch zählen wir Nachrichten je IP-Adresse, nur über
-        einen daraus berechneten Schlüssel.
+        antworten. Bilder und PDF-Dateien einer E-Mail speichern wir mit der Nachricht. Wenn ein
+        Konto dieselbe Adresse hat, ordnen wir die Nachricht dem Konto zu. Anhänge können wir dann
+        zu den Dokumenten Ihres Tieres legen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn
+        es um einen Vertrag oder seine Vorbereitung geht, sonst Art. 6 Abs. 1 lit. f DSGVO; unser
+        berechtigtes Interesse ist die Beantwortung Ihrer Anfrage. Gegen Missbrauch zählen wir
+        Nachrichten je IP-Adresse, nur über einen daraus berechneten Schlüssel.
       </p>
 
       <h3 id="erklaerungen">Widerruf und Kündigung</h3>
@@ -124,10 +125,11 @@ export default function DatenschutzPage() {
         Ihres Tieres, Ihren Namen, Telefonnummer, E-Mail-Adresse, bei Terminen vor Ort Ihre
         Anschrift und Ihre freiwilligen Angaben zum Anliegen. Wir halten fest, was aus der Anfrage
         wird: Bestätigung, Vorschlag, Verschiebung, Absage und die Nachrichten dazu. Auch Ihre
-        Antworten im Vorbereitungsbogen gehören zum Termin. Sie und die Praxis erhalten E-Mails mit
-        einer Kalenderdatei, am Tag vorher erinnern wir Sie. Die Praxis kann ihre Termine in den
-        Kalender ihres Telefons übernehmen, mit dem, was sie unterwegs braucht: Name, Telefonnummer,
-        Anschrift, Tier und Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
+        Antworten im Vorbereitungsbogen und aus Ihrer Kalender-App gehören zum Termin. Sie und die
+        Praxis erhalten E-Mails mit einer Kalenderdatei, am Tag vorher erinnern wir Sie. Die Praxis
+        kann ihre Termine in den Kalender ihres Telefons übernehmen, mit dem, was sie unterwegs
+        braucht: Name, Telefonnummer, Anschrift, Tier und Anliegen. Rechtsgrundlage ist Art. 6 Abs.
+        1 lit. b DSGVO.
       </p>
 
       <h3>Behandlung Ihres Tieres</h3>
@@ -233,8 +235,8 @@ export default function DatenschutzPage() {
         <li>Zählung von Anmeldeversuchen und Nachrichten: in der Regel höchstens zwei Tage.</li>
         <li>Versandnachweise von E-Mails, ohne deren Text: 180 Tage.</li>
         <li>
-          Nachrichten aus dem Kontaktformular, per E-Mail, Telefon oder Brief und unsere Antworten:
-          sechs Monate nach der letzten Nachricht.
+          Nachrichten aus dem Kontaktformular, per E-Mail, Telefon oder Brief, ihre Anhänge und
+          unsere Antworten: sechs Monate nach der letzten Nachricht.
         </li>
         <li>
           Begonnene Bestellungen, Plätze für Tiere und Angaben zum Abo: bis Ihr Konto endet, soweit

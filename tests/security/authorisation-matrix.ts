@@ -336,6 +336,14 @@ const inboxForm: Fields = {
   text: "Eindringling",
 };
 
+const filingForm: Fields = {
+  intent: "file",
+  seen: "open~~~",
+  attachmentId: "anhang",
+  petId: "tier",
+  category: "Befunde",
+};
+
 const today = dayInGermany(new Date());
 /** A day that can be cancelled, and on which nothing is. */
 const farDay = addDays(today, 100);
@@ -758,7 +766,15 @@ export const matrix: readonly MatrixRow[] = [
   {
     ...agendaPage("admin/nachrichten/:entryId", "admin/inbox/entry.route", 400),
     get: practitionerOnly("/admin/nachrichten"),
-    forms: () => [inboxForm],
+    forms: () => [inboxForm, filingForm],
+  },
+  {
+    ...agendaPage(
+      "admin/nachrichten/anhang/:attachmentId",
+      "admin/inbox/attachment-file.route",
+      405,
+    ),
+    get: practitionerOnly(404),
   },
   unknownOrderDialog("/bezahlt", "orders/bezahlt"),
   unknownOrderDialog("/stornieren", "orders/stornieren"),

@@ -59,3 +59,39 @@ export function incomingMail(source: string, envelope: { from?: string } = {}) {
   if (!body) throw new Error("a mail has bytes");
   return { ...envelopeOf(source, envelope), raw: body, setReject: () => {} };
 }
+
+/** A part of a mail: header lines and bytes, or text. */
+export type MailPart = { headers: readonly string[]; content: Uint8Array | string };
+
+export function filePart(
+  name: string,
+  type: string,
+  content: Uint8Array | string,
+  headers: readonly string[] = [`Content-Disposition: attachment; filename="${name}"`],
+): MailPart {
+  return { headers: [`Content-Type: ${type}; name="${name}"`, ...headers], content };
+}
+
+export function textPart(text: string, type = "text/plain; charset=utf-8"): MailPart {
+  return { headers: [`Content-Type: ${type}`], content: text };
+}
+
+/** The source of a mail of several parts, all in base64. */
+export function multipartSource(
+  input: Omit<MailInput, "body" | "type">,
+  parts: readonly MailPart[],
+  kind = "mixed",
+): string {
+  const boundary = "=_grenze";
+  const body = parts.flatMap(({ headers, content }) => {
+    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+    const lines =
+      Buffer.from(bytes)
+        .toString("base64")
+        .match(/.{1,76}/g) ?? [];
+    const head = [`--${boundary}`, ...headers, "Content-Transfer-Encoding: base64", ""];
+    return [...head, ...lines, ""];
+  });
+  const type = `multipart/${kind}; boundary="${boundary}"`;
+  return mailSource({ ...input, type, body: [...body, `--${boundary}--`, ""].join("\r\n") });
+}

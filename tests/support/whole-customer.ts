@@ -6,10 +6,16 @@ import {
   twoFactors,
   verification,
 } from "#app/db/account-schema.ts";
-import { waitingList } from "#app/db/booking-schema.ts";
+import { calendarAnswers, waitingList } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
-import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
+import {
+  contactMessages,
+  declarations,
+  inboxReplies,
+  mailAttachments,
+  outbox,
+} from "#app/db/mail-schema.ts";
 import { calendarFeeds, pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { auditLog, customerNotes } from "#app/db/practice-schema.ts";
 import { orderAssignments } from "#app/db/shop-schema.ts";
@@ -75,7 +81,9 @@ export async function insertWholeCustomer(
   const photoFile = "1790000000000_foto.jpg";
   const photoKey = `${id}/${petId}/${photoFile}`;
   const waitingKey = `${id}/${petId}/1790000000001_wartet.jpg`;
+  const attachedKey = `inbox/${crypto.randomUUID()}/0_anhang.jpg`;
   await files.put(photoKey, bytes);
+  await files.put(attachedKey, bytes);
   await files.put(waitingKey, bytes);
   await insertCarePlan(db, {
     ...{ ...owned, kind: `Impfung ${mark}`, lastDate: "2026-01-01" },
@@ -84,7 +92,7 @@ export async function insertWholeCustomer(
   await insertCareEvent(db, { petId, kind: "Impfung", doneOn: "2026-01-01", note: mark });
   await insertWeight(db, { petId, measuredOn: "2026-11-01", weightKg: 21 });
   await insertAppointment(db, { ...owned, appointmentDate: "2026-12-01", notes: mark });
-  await insertBooking(db, {
+  const bookingId = await insertBooking(db, {
     ...{ userId: id, petId, type: "acupressure", bookingDate, bookingTime, petName: mark },
     ...{ ownerName: `Vorname ${mark}`, email, concerns: mark, createdAt: at },
   });
@@ -149,6 +157,14 @@ export async function insertWholeCustomer(
     }),
     db.insert(contactMessages).values({
       ...{ ...shared, id: messageId, message: `Frage ${mark}`, mailHash: secret("mail") },
+    }),
+    db.insert(mailAttachments).values({
+      ...{ id: `attached-${mark}`, contactMessageId: messageId, position: 0, key: attachedKey },
+      ...{ fileName: `${mark}.jpg`, fileType: "image/jpeg", fileSize: 1, createdAt: at },
+    }),
+    db.insert(calendarAnswers).values({
+      ...{ id: `answer-${mark}`, bookingId, entryId: messageId, kind: "declined" as const },
+      ...{ bookingDate, bookingTime, email, isCustomers: true, createdAt: at },
     }),
     db.insert(inboxReplies).values({
       ...{ ...reply, id: `reply-${mark}`, contactMessageId: messageId, text: `Antwort ${mark}` },

@@ -59,7 +59,7 @@ export type ExportedFile = { key: string; path: string; title: string; documentI
 const root = "dateien";
 
 function exportedFiles(stored: StoredData): ExportedFile[] {
-  const { user, pets, documents, recordPhotos, uploads } = stored;
+  const { user, pets, documents, recordPhotos, uploads, mailAttachments } = stored;
   const userId = user[0]?.id ?? "";
   const names = new FileNames();
   const folders = new FileNames();
@@ -96,7 +96,13 @@ function exportedFiles(stored: StoredData): ExportedFile[] {
     const file = key.split("/").at(-1) ?? key;
     return { key, path: names.take(root, "noch-nicht-gespeichert", file), title: file };
   });
-  return [...photos, ...papers, ...treated, ...waiting];
+  const attached = mailAttachments.flatMap(({ key, fileName, createdAt }): ExportedFile[] => {
+    if (key === null) return [];
+    const day = dayInGermany(new Date(createdAt));
+    const path = names.take(root, "nachrichten", `${day}_${fileName}`);
+    return [{ key, path, title: `${fileName} (Anhang einer E-Mail)` }];
+  });
+  return [...photos, ...papers, ...treated, ...attached, ...waiting];
 }
 
 function endingOf(file: string): string {

@@ -1,3 +1,4 @@
+import { answerWords } from "#app/bookings/calendar-answer.ts";
 import { statusWords } from "#app/bookings/life.ts";
 import { bookingName, bookingService } from "#app/bookings/services.ts";
 import { formatBytes } from "#app/files/policy.ts";
@@ -114,7 +115,7 @@ export function appointments(stored: StoredData): Html {
   );
 }
 
-export function consultations({ bookings, bookingEvents }: StoredData): Html {
+export function consultations({ bookings, bookingEvents, calendarAnswers }: StoredData): Html {
   const rows = byNewest(bookings, ({ startsAt }) => startsAt).map((booking) => {
     const history = bookingEvents
       .filter(({ bookingId }) => bookingId === booking.id)
@@ -123,6 +124,12 @@ export function consultations({ bookings, bookingEvents }: StoredData): Html {
       .map(
         ({ createdAt, message }) => `Nachricht vom ${formatDayOfInstant(createdAt)}: ${message}`,
       );
+    const fromCalendar = calendarAnswers
+      .filter(({ bookingId }) => bookingId === booking.id)
+      .map((answer) => {
+        const words = `${formatDayOfInstant(answer.createdAt)}: ${answerWords(answer)}`;
+        return answer.comment === "" ? words : `${words}, ${answer.comment}`;
+      });
     return joined([
       html`<h3>${bookingService(booking)}, ${formatMoment(booking.startsAt)}</h3>`,
       facts([
@@ -141,6 +148,7 @@ export function consultations({ bookings, bookingEvents }: StoredData): Html {
             `beantwortet am ${formatMoment(booking.answeredAt)}, Antworten siehe daten.json`,
         ],
         ["Nachrichten", history.join("\n")],
+        ["Antworten aus dem Kalender", fromCalendar.join("\n")],
       ]),
     ]);
   });

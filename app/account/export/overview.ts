@@ -131,7 +131,14 @@ function herbs({ herbs: opened }: StoredData): Html {
   return part("Kostenlos freigeschaltete Kräuter", list(opened.map(({ name }) => name)));
 }
 
-function messages({ contactMessages, declarations, inboxReplies }: StoredData): Html {
+function messages(stored: StoredData): Html {
+  const { contactMessages, declarations, inboxReplies, mailAttachments } = stored;
+  const files = (isOf: (attachment: (typeof mailAttachments)[number]) => boolean) =>
+    mailAttachments
+      .filter(isOf)
+      .map(
+        ({ fileName, key }) => `Anhang: ${fileName}${key === null ? " (nicht gespeichert)" : ""}`,
+      );
   const exchange = (isOf: (reply: (typeof inboxReplies)[number]) => boolean) =>
     inboxReplies
       .filter(isOf)
@@ -143,6 +150,7 @@ function messages({ contactMessages, declarations, inboxReplies }: StoredData): 
         line(`Nachricht vom ${formatMoment(message.createdAt)}`, message.subject),
         message.message,
         ...exchange(({ contactMessageId }) => contactMessageId === message.id),
+        ...files(({ contactMessageId }) => contactMessageId === message.id),
       ]),
       ...byNewest(declarations, ({ receivedAt }) => receivedAt).map((declaration) => [
         line(
@@ -152,6 +160,7 @@ function messages({ contactMessages, declarations, inboxReplies }: StoredData): 
         ),
         declaration.message,
         ...exchange(({ declarationId }) => declarationId === declaration.id),
+        ...files(({ declarationId }) => declarationId === declaration.id),
       ]),
     ]),
   );

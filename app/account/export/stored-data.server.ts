@@ -11,11 +11,16 @@ import {
   user,
   verification,
 } from "#app/db/account-schema.ts";
-import { bookingEvents, bookings, waitingList } from "#app/db/booking-schema.ts";
+import { bookingEvents, bookings, calendarAnswers, waitingList } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
-import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
+import {
+  contactMessages,
+  declarations,
+  inboxReplies,
+  mailAttachments,
+} from "#app/db/mail-schema.ts";
 import {
   appointments,
   calendarFeeds,
@@ -59,6 +64,7 @@ export function exportSelects(db: Database, userId: string) {
   const { tokenHash: _link, ...shareLinkColumns } = getTableColumns(shareLinks);
   const { mailHash: _mail, ...messageColumns } = getTableColumns(contactMessages);
   const { mailHash: _reply, outboxId: _sent, ...replyColumns } = getTableColumns(inboxReplies);
+  const { entryId: _entry, ...answerColumns } = getTableColumns(calendarAnswers);
   // The note is the practice's.
   const { note: _note, ...waitingColumns } = getTableColumns(waitingList);
   const own = (table: OwnedTable) =>
@@ -113,6 +119,10 @@ export function exportSelects(db: Database, userId: string) {
       .select()
       .from(bookingEvents)
       .where(inArray(bookingEvents.bookingId, own(bookings))),
+    calendarAnswers: db
+      .select(answerColumns)
+      .from(calendarAnswers)
+      .where(inArray(calendarAnswers.bookingId, own(bookings))),
     waitingList: db.select(waitingColumns).from(waitingList).where(eq(waitingList.userId, userId)),
     checkouts: db.select().from(checkouts).where(eq(checkouts.userId, userId)),
     orders: db.select().from(orders).where(eq(orders.userId, userId)),
@@ -132,6 +142,15 @@ export function exportSelects(db: Database, userId: string) {
         or(
           inArray(inboxReplies.contactMessageId, own(contactMessages)),
           inArray(inboxReplies.declarationId, own(declarations)),
+        ),
+      ),
+    mailAttachments: db
+      .select()
+      .from(mailAttachments)
+      .where(
+        or(
+          inArray(mailAttachments.contactMessageId, own(contactMessages)),
+          inArray(mailAttachments.declarationId, own(declarations)),
         ),
       ),
     herbs: db

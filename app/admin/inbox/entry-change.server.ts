@@ -9,6 +9,7 @@ import { entryAddress, entryIdPattern, kindLabels } from "#app/inbox/entry.ts";
 import { inboxLimits, orderNumbersIn, withReference } from "#app/inbox/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
+import { documentCategories } from "#app/pets/documents/policy.ts";
 import {
   badRequest,
   line,
@@ -22,6 +23,7 @@ import { newId } from "#app/platform/ids.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { fileAttachment } from "./attachments.server.ts";
 import {
   answerEntry,
   assignEntry,
@@ -35,13 +37,13 @@ import {
   type InboxEntry,
   type Reply,
 } from "./entry-queries.server.ts";
-import { entryHeadingId, inboxPath } from "./inbox-address.ts";
+import { attachmentsId, entryHeadingId, inboxPath } from "./inbox-address.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
 const seenSchema = z.object({
   intent: z.enum([
-    ...(["answer", "done", "reopen", "assign", "detach", "order", "order-detach"] as const),
+    ...(["answer", "done", "reopen", "assign", "detach", "order", "order-detach", "file"] as const),
   ]),
   seen: z.string().max(300),
 });
@@ -65,6 +67,14 @@ const orderSchema = z.object({
       })
       .transform((text) => orderNumbersIn(text)[0] ?? ""),
   ),
+});
+
+const fileSchema = z.object({
+  attachmentId: id,
+  petId: z
+    .string({ error: "Bitte ein Tier wählen." })
+    .regex(/^[\w-]{1,64}$/, "Bitte ein Tier wählen."),
+  category: z.enum(documentCategories, { error: "Bitte eine Kategorie wählen." }),
 });
 
 type Context = Readonly<RouterContextProvider>;
@@ -108,6 +118,7 @@ const changes: Record<z.output<typeof seenSchema>["intent"], (change: Change) =>
     return setOrder(change, orderNumber, "Bestellung zugeordnet");
   },
   "order-detach": (change) => setOrder(change, null, "Zuordnung aufgehoben"),
+  file: putIntoDocuments,
 };
 
 async function answer({ context, form, details, edit }: Change): Answered {
@@ -153,6 +164,37 @@ async function setOrder(change: Change, orderNumber: string | null, title: strin
   const fieldErrors = { orderNumber: "Diese Bestellnummer gibt es nicht." };
   throw new Refusal({ status: 409, fieldErrors });
 }
+
+async function putIntoDocuments({ context, form, details }: Change): Answered {
+  const { entry } = details;
+  const target = requireValid(form, fileSchema);
+  if (entry.userId === null) throw new Refusal(filingRefusals["no-animal"]);
+  const place = { entryId: entry.id, userId: entry.userId };
+  const filing = await fileAttachment(context.get(platformContext), place, target);
+  if (!("fileName" in filing)) throw new Refusal(filingRefusals[filing.outcome]);
+  const pet = details.animals.find(({ id: petId }) => petId === target.petId);
+  return redirectWithToast(context, `${entryAddress(entry.id)}#${attachmentsId}`, {
+    title:
+      filing.outcome === "filed" ? "Zu den Dokumenten gelegt" : "Liegt schon bei den Dokumenten",
+    text: filing.outcome === "filed" && pet ? `${filing.fileName}, ${pet.name}` : filing.fileName,
+  });
+}
+
+const filingTitle = "Nicht zu den Dokumenten gelegt";
+const filingRefusals = {
+  "not-found": { status: 409, title: filingTitle, message: "Diese Datei gibt es nicht mehr." },
+  "no-animal": {
+    status: 409,
+    title: filingTitle,
+    message: "Dieses Tier gehört nicht zum zugeordneten Konto.",
+  },
+  "no-space": {
+    status: 409,
+    title: filingTitle,
+    message: "Der Speicherplatz des Kontos reicht nicht aus.",
+  },
+  failed: { status: 500, title: filingTitle, message: notSaved },
+} as const;
 
 function succeed({ context, details }: Change, title: string): Promise<Response> {
   const { entry } = details;

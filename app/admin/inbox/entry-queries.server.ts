@@ -1,10 +1,16 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
+import { answersOfEntry } from "#app/bookings/calendar-answer.server.ts";
+import { answerDoubts, answeredTime, answerWords } from "#app/bookings/calendar-answer.ts";
+import { isCalledOff } from "#app/bookings/life.ts";
+import { bookingService } from "#app/bookings/services.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
+import { formatBytes, photoTypes } from "#app/files/policy.ts";
+import { attachmentAddress, leftOutWords } from "#app/inbox/attachments.ts";
 import {
   type Declared,
   declarationFacts,
@@ -36,6 +42,7 @@ import {
 import { answersId, judge } from "#app/treatment/check-in.ts";
 import { treatmentAddress } from "#app/treatment/record.ts";
 import { formatValue, scales } from "#app/treatment/scales.ts";
+import { animalsOfEntry, attachmentsOfEntry } from "./attachments.server.ts";
 import { describeDuty } from "./inbox-queries.server.ts";
 
 export type InboxEntry = ReturnType<typeof messageEntry> | ReturnType<typeof declarationEntry>;
@@ -43,17 +50,31 @@ export type InboxEntry = ReturnType<typeof messageEntry> | ReturnType<typeof dec
 export type Reply = Awaited<ReturnType<typeof selectReplies>>[number];
 
 export async function getEntry(db: Database, entryId: string, search: string) {
-  const [messages, declared, toMessage, toDeclared, accounts, ofOrder, found, told] =
-    await db.batch([
-      db.select().from(contactMessages).where(eq(contactMessages.id, entryId)),
-      db.select().from(declarations).where(eq(declarations.id, entryId)),
-      selectReplies(db, eq(inboxReplies.contactMessageId, entryId)),
-      selectReplies(db, eq(inboxReplies.declarationId, entryId)),
-      selectAccounts(db, entryId),
-      selectOrder(db, entryId),
-      selectFound(db, search),
-      selectCheckInOfMessage(db, entryId),
-    ]);
+  const [
+    messages,
+    declared,
+    toMessage,
+    toDeclared,
+    accounts,
+    ofOrder,
+    found,
+    told,
+    attachments,
+    animals,
+    calendarAnswers,
+  ] = await db.batch([
+    db.select().from(contactMessages).where(eq(contactMessages.id, entryId)),
+    db.select().from(declarations).where(eq(declarations.id, entryId)),
+    selectReplies(db, eq(inboxReplies.contactMessageId, entryId)),
+    selectReplies(db, eq(inboxReplies.declarationId, entryId)),
+    selectAccounts(db, entryId),
+    selectOrder(db, entryId),
+    selectFound(db, search),
+    selectCheckInOfMessage(db, entryId),
+    attachmentsOfEntry(db, entryId),
+    animalsOfEntry(db, entryId),
+    answersOfEntry(db, entryId),
+  ]);
   const entry = messages[0]
     ? messageEntry(messages[0])
     : declared[0] && declarationEntry(declared[0]);
@@ -66,6 +87,9 @@ export async function getEntry(db: Database, entryId: string, search: string) {
     order: ofOrder[0] ?? null,
     checkIn: told[0] ? tellCheckIn(told[0]) : null,
     found,
+    attachments,
+    animals,
+    calendarAnswers,
   };
 }
 
@@ -183,6 +207,9 @@ export function describeEntry(details: EntryDetails, now: Date) {
       shipped: order.shippedOn && formatDay(order.shippedOn),
     },
     checkIn: checkIn && describeCheckIn(checkIn),
+    attachments: describeAttachments(details),
+    animals: details.animals,
+    calendarAnswers: details.calendarAnswers.map(describeCalendarAnswer),
     namedOrder: entry.kind === "message" ? null : orderNumberIn(entry.contract),
     version: versionOf(entry),
     answer: {
@@ -211,6 +238,46 @@ function describeCheckIn({ change, colour, told, photoId, visit, pet, ...checkIn
       before: before === null ? null : formatValue(scale, before),
     })),
     photo: photoAddress(photoId),
+  };
+}
+
+type Attachment = EntryDetails["attachments"][number];
+
+/** A calendar file that was understood is told in words already. */
+function describeAttachments({ attachments, calendarAnswers }: EntryDetails) {
+  const isTold = ({ leftOut }: Attachment) => leftOut === "calendar" && calendarAnswers.length > 0;
+  return attachments.filter((attachment) => !isTold(attachment)).map(describeAttachment);
+}
+
+function describeAttachment({ key, leftOut, fileType, fileSize, ...attachment }: Attachment) {
+  const { id, replyId, fileName, isSmall, petName, category } = attachment;
+  const isStored = key !== null;
+  return {
+    id,
+    replyId,
+    fileName,
+    isSmall,
+    size: formatBytes(fileSize),
+    address: isStored ? attachmentAddress(id) : null,
+    isPicture: photoTypes.some((type) => type === fileType),
+    leftOut: isStored ? null : leftOutWords[leftOut ?? "failed"],
+    filed: petName === null ? null : `In den Dokumenten von ${petName} (${category})`,
+  };
+}
+
+export type DescribedAttachment = ReturnType<typeof describeAttachment>;
+
+function describeCalendarAnswer(answer: EntryDetails["calendarAnswers"][number]) {
+  const { id, bookingId, petName, comment, kind, status } = answer;
+  const where = `${answeredTime(answer)}, ${bookingService(answer)}, ${petName}`;
+  return {
+    id,
+    address: `/admin/termine/anfragen/${bookingId}`,
+    words: `Kalender-Antwort: ${answerWords(answer)}`,
+    booking: where,
+    doubts: answerDoubts(answer),
+    comment,
+    isStanding: kind !== "accepted" && !isCalledOff(status),
   };
 }
 

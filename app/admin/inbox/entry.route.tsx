@@ -56,20 +56,22 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   const intent = result?.values.intent;
   const ofAnswer = intent === "answer" ? result : undefined;
   const ofOrder = intent === "order" ? result : undefined;
+  const ofFile = intent === "file" && result?.values.attachmentId ? result : undefined;
   const answers = entry.replies.filter(({ direction }) => direction === "out").length;
   return (
     <>
       <PageMeta title={`${entry.heading}, ${entry.name}`} hasErrors={result !== undefined} />
       <BackLink to={inboxPath}>Zurück zu den Nachrichten</BackLink>
       <EntryHeader entry={entry} />
-      {!ofAnswer && !ofOrder && (
+      {!ofAnswer && !ofOrder && !ofFile && (
         <FormState result={result}>
           <FormErrors />
         </FormState>
       )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
-          <Exchange entry={entry} />
+          <EntryCalendarAnswers entry={entry} />
+          <Exchange entry={entry} result={ofFile} />
           {entry.checkIn && <EntryCheckIn checkIn={entry.checkIn} name={entry.name} />}
           <AnswerForm
             // A sent answer empties the form.
@@ -251,6 +253,34 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
 /** What was pressed may be gone. */
 function focusWhenAsked(element: HTMLElement | null): void {
   if (location.hash === `#${entryHeadingId}`) element?.focus();
+}
+
+/** What a calendar program says of a booking; nothing has changed by it. */
+function EntryCalendarAnswers({ entry }: { entry: DescribedEntry }) {
+  if (entry.calendarAnswers.length === 0) return null;
+  return (
+    <PagePart id="kalender-antwort" title="Kalender-Antwort">
+      <ul className="grid gap-4">
+        {entry.calendarAnswers.map((answer) => (
+          <li key={answer.id} className="wrap-anywhere">
+            <p className="font-semibold">{`${answer.words}, ${answer.booking}`}</p>
+            {answer.doubts.map((doubt) => (
+              <p key={doubt} className="font-semibold text-clay">
+                {doubt}
+              </p>
+            ))}
+            {answer.comment !== "" && (
+              <blockquote className="border-l-4 border-sage pl-3 whitespace-pre-line" dir="auto">
+                {answer.comment}
+              </blockquote>
+            )}
+            {answer.isStanding && <p>Der Termin steht weiter im Kalender.</p>}
+            <TextLink to={answer.address}>Zum Termin</TextLink>
+          </li>
+        ))}
+      </ul>
+    </PagePart>
+  );
 }
 
 type EntryCheckInProps = { checkIn: NonNullable<DescribedEntry["checkIn"]>; name: string };

@@ -1,9 +1,19 @@
 import type { ReactNode } from "react";
 import { channelLabels } from "#app/inbox/entry.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Attachments } from "./attachments.tsx";
 import type { DescribedEntry, DescribedReply } from "./entry-queries.server.ts";
 
-export function Exchange({ entry }: { entry: DescribedEntry }) {
+type ExchangeProps = {
+  entry: DescribedEntry;
+  /** Of putting a file into documents. */
+  result: FormResult | undefined;
+};
+
+export function Exchange({ entry, result }: ExchangeProps) {
+  const hasFiles = (replyId: string | null) =>
+    entry.attachments.some((attachment) => attachment.replyId === replyId);
   return (
     <section aria-labelledby="verlauf">
       <h2 id="verlauf" className="sr-only">
@@ -17,14 +27,20 @@ export function Exchange({ entry }: { entry: DescribedEntry }) {
               at={`${entry.receivedAt} · ${channelLabels[entry.channel]}`}
               isOurs={false}
             >
-              {entry.facts ? <Facts facts={entry.facts} /> : <Text text={entry.message} />}
+              {entry.facts ? (
+                <Facts facts={entry.facts} />
+              ) : (
+                <Text text={entry.message} hasFiles={hasFiles(null)} />
+              )}
+              <Attachments entry={entry} replyId={null} result={result} />
             </Written>
           </li>
         )}
         {entry.replies.map((reply) => (
           <li key={reply.id}>
             <Written author={reply.author} at={reply.at} isOurs={reply.direction === "out"}>
-              <Text text={reply.text} />
+              <Text text={reply.text} hasFiles={hasFiles(reply.id)} />
+              <Attachments entry={entry} replyId={reply.id} result={result} />
               <DeliveryState reply={reply} />
             </Written>
           </li>
@@ -51,7 +67,8 @@ function Written(props: { author: string; at: string; isOurs: boolean; children:
   );
 }
 
-function Text({ text }: { text: string }) {
+function Text({ text, hasFiles }: { text: string; hasFiles: boolean }) {
+  if (text.trim() === "" && hasFiles) return null;
   if (text.trim() === "") return <p className="text-ink-soft">Ohne Text</p>;
   return (
     <p className="whitespace-pre-line" dir="auto">

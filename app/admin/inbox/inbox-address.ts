@@ -51,3 +51,6 @@ export function readEntryView(params: URLSearchParams): { isReceipt: boolean; se
 }
 
 export const entryHeadingId = "nachricht-ueberschrift";
+
+/** Of the first mail with files. */
+export const attachmentsId = "anhaenge";

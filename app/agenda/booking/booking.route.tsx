@@ -147,6 +147,36 @@ const parts = [
   { id: "tier", label: "Tier" },
 ];
 
+const calendarAnswersId = "kalender-antworten";
+
+/** By mail from a calendar program, the newest first. */
+function CalendarAnswers({ calendarAnswers }: Pick<PracticeBooking, "calendarAnswers">) {
+  if (calendarAnswers.length === 0) return null;
+  return (
+    <PagePart id={calendarAnswersId} title="Kalender-Antworten">
+      <ul className="grid gap-4">
+        {calendarAnswers.map(({ id, at, words, doubts, comment, entry }) => (
+          <li key={id} className="border-l-2 border-sage pl-4 wrap-anywhere">
+            <p className="text-sm text-ink-soft">{at}</p>
+            <p className="first-letter:uppercase">{words}</p>
+            {doubts.map((doubt) => (
+              <p key={doubt} className="text-sm font-semibold text-clay">
+                {doubt}
+              </p>
+            ))}
+            {comment !== "" && (
+              <blockquote dir="auto" className="whitespace-pre-line">
+                {comment}
+              </blockquote>
+            )}
+            {entry && <TextLink to={entry}>Zur Nachricht</TextLink>}
+          </li>
+        ))}
+      </ul>
+    </PagePart>
+  );
+}
+
 type BookingViewProps = { described: PracticeBooking; noteResult: FormResult | undefined };
 
 function BookingView({ described, noteResult }: BookingViewProps) {
@@ -185,6 +215,13 @@ function BookingView({ described, noteResult }: BookingViewProps) {
           <PartLinks parts={parts} />
         </div>
       </div>
+      {described.calendarNotice && (
+        <p className="mb-4 rounded-field border border-clay bg-clay-soft px-3.5 py-2">
+          <a href={`#${calendarAnswersId}`} className="font-semibold underline underline-offset-4">
+            {described.calendarNotice}
+          </a>
+        </p>
+      )}
       <BookingActions described={described} />
       <Visit described={described} />
       <BookingRecord {...described} />
@@ -232,6 +269,7 @@ function BookingView({ described, noteResult }: BookingViewProps) {
               </PhoneFold>
             </PagePart>
           )}
+          <CalendarAnswers {...described} />
           <PagePart id="verlauf" title="Verlauf">
             <PhoneFold title={`Einträge (${events.length})`}>
               <BookingHistory events={events} />

@@ -27,6 +27,8 @@ import { auditActions } from "#app/audit/actions.ts";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
 import { type HistoryEvent, tellHistory, toldAt } from "#app/bookings/booking-history.tsx";
+import { answersOfBooking } from "#app/bookings/calendar-answer.server.ts";
+import { answerDoubts, answeredTime, answerWords } from "#app/bookings/calendar-answer.ts";
 import { earlyStartNote } from "#app/bookings/early-start.server.ts";
 import {
   type BookingAction,
@@ -50,6 +52,7 @@ import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
+import { entryAddress } from "#app/inbox/entry.ts";
 import {
   describePracticePet,
   placeOfVisit,
@@ -86,40 +89,42 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       .orderBy(inOrder)
       .limit(otherBookingsMax + 1);
   const today = dayInGermany(now);
-  const [[found], series, [customer], [pet], notes, events, fees, coming, over] = await db.batch([
-    db
-      .select({ ...getTableColumns(bookings), suggestedTravel, recordId: recordOfBooking })
-      .from(bookings)
-      .where(isTarget),
-    seriesOf(db, bookingId, null),
-    db
-      .select(pick(profiles, "fullName", "email", "role"))
-      .from(profiles)
-      .where(eq(profiles.id, owner)),
-    db.select(practicePetColumns(today)).from(pets).where(eq(pets.id, animal)),
-    selectNotesOfBooking(db, bookingId),
-    eventsOf(db, bookingId),
-    db
-      .select(pick(auditLog, "id", "at", "action", "details"))
-      .from(auditLog)
-      .where(
-        and(
-          ...[eq(auditLog.customerId, owner), inArray(auditLog.action, [...feeActions])],
-          ...[eq(auditLog.subject, bookingId), eq(auditLog.outcome, "done")],
-        ),
-      )
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
-      .limit(eventsMax),
-    others(
-      // `not in`, which leaves the index of the owner the only one to go by.
-      and(notInArray(bookings.status, closedStatuses), gt(bookings.startsAt, instant)),
-      asc(bookings.bookingDate),
-    ),
-    others(
-      or(inArray(bookings.status, closedStatuses), lte(bookings.startsAt, instant)),
-      desc(bookings.bookingDate),
-    ),
-  ]);
+  const [[found], series, [customer], [pet], notes, events, fees, coming, over, calendarAnswers] =
+    await db.batch([
+      db
+        .select({ ...getTableColumns(bookings), suggestedTravel, recordId: recordOfBooking })
+        .from(bookings)
+        .where(isTarget),
+      seriesOf(db, bookingId, null),
+      db
+        .select(pick(profiles, "fullName", "email", "role"))
+        .from(profiles)
+        .where(eq(profiles.id, owner)),
+      db.select(practicePetColumns(today)).from(pets).where(eq(pets.id, animal)),
+      selectNotesOfBooking(db, bookingId),
+      eventsOf(db, bookingId),
+      db
+        .select(pick(auditLog, "id", "at", "action", "details"))
+        .from(auditLog)
+        .where(
+          and(
+            ...[eq(auditLog.customerId, owner), inArray(auditLog.action, [...feeActions])],
+            ...[eq(auditLog.subject, bookingId), eq(auditLog.outcome, "done")],
+          ),
+        )
+        .orderBy(desc(auditLog.at), desc(auditLog.id))
+        .limit(eventsMax),
+      others(
+        // `not in`, which leaves the index of the owner the only one to go by.
+        and(notInArray(bookings.status, closedStatuses), gt(bookings.startsAt, instant)),
+        asc(bookings.bookingDate),
+      ),
+      others(
+        or(inArray(bookings.status, closedStatuses), lte(bookings.startsAt, instant)),
+        desc(bookings.bookingDate),
+      ),
+      answersOfBooking(db, bookingId),
+    ]);
   if (!found || !customer) return null;
   const { suggestedTravel: _suggested, recordId, ...booking } = found;
   const actions: BookingAction[] = bookingActions.filter((action) =>
@@ -153,6 +158,8 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
     pet: pet ? describePracticePet(pet, today) : null,
     isOffered: isOffer(events),
     events: tellWithFees(events, fees, booking.lateFee),
+    calendarAnswers: calendarAnswers.map(describeCalendarAnswer),
+    calendarNotice: calendarNotice(booking, calendarAnswers),
     others: groupOthers(coming, over),
     series: describeSeries(series, booking),
     wasMissed: wasMissed(booking, events),
@@ -160,6 +167,29 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
     mayTreat: customer.role === "user" && pet !== undefined && isTreated(booking),
     recordKey: newId(),
   };
+}
+
+type CalendarAnswer = Awaited<ReturnType<typeof answersOfBooking>>[number];
+
+function describeCalendarAnswer(answer: CalendarAnswer) {
+  const { id, entryId, hasEntry, comment, createdAt } = answer;
+  return {
+    id,
+    at: toldAt(createdAt),
+    words: `${answerWords(answer)}, zum Termin ${answeredTime(answer)}`,
+    doubts: answerDoubts(answer),
+    comment,
+    entry: hasEntry ? entryAddress(entryId) : null,
+  };
+}
+
+/** While the booking stands: the newest answer, unless it is a yes. */
+function calendarNotice(
+  { status }: Pick<Booking, "status">,
+  [newest]: readonly CalendarAnswer[],
+): string | null {
+  if (!newest || newest.kind === "accepted" || !holdsTime(status)) return null;
+  return `Kalender-Antwort: ${answerWords(newest)}. Der Termin steht weiter.`;
 }
 
 /** Of its treatment. */

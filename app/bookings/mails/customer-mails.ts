@@ -400,4 +400,4 @@ function ending(told: CustomersView): MailParagraph[] {
 }
 
 const entersCalendar =
-  "Für Ihren Kalender liegt eine Datei bei. Zu- oder Absagen in Ihrer Kalender-App erreichen uns nicht.";
+  "Für Ihren Kalender liegt eine Datei bei. Antworten aus Ihrer Kalender-App sehen wir. Den Termin ändern sie nicht.";

@@ -14,7 +14,6 @@ import { cut } from "./cut.ts";
 import type { IncomingMail, ReceivedFile } from "./incoming-mail.ts";
 import { kindOfMail } from "./mail-kind.ts";
 import { readableBytes } from "./mail-size.server.ts";
-import { filesNote } from "./named-files.ts";
 
 export type MailEnvelope = { from: string; headers: Headers; rawSize: number };
 
@@ -43,7 +42,7 @@ export async function readMail(
   if (last && readable.isCut) last.isWhole = false;
   const words = cleanText(textOf(parsed));
   const shown = cut(words, inboxLimits.mailText);
-  const notes = [readable.isCut || shown !== words ? cutNote : "", filesNote(attachments)];
+  const notes = readable.isCut || shown !== words ? [cutNote] : [];
   return {
     name,
     email,

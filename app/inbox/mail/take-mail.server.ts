@@ -1,4 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { insertCalendarAnswer, whereAgreed } from "#app/bookings/calendar-answer.server.ts";
+import {
+  type CalendarAnswer,
+  readCalendarAnswers,
+} from "#app/bookings/read-calendar-answer.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
@@ -8,7 +13,10 @@ import { newId } from "#app/platform/ids.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { readBounded } from "#app/platform/read-body.ts";
+import { isCalendarFile } from "./file-reason.ts";
 import { type IncomingMail, isSurelyAutomatic } from "./incoming-mail.ts";
+import { keepFiles, type NewAttachment } from "./keep-files.server.ts";
+import { discardFiles, insertAttachments } from "./mail-files.server.ts";
 import { maxMailBytes, readMail } from "./read-mail.server.ts";
 
 const tooMany =
@@ -18,9 +26,9 @@ const tooMany =
 export async function takeMail(
   db: Database,
   message: Pick<ForwardableEmailMessage, "from" | "headers" | "raw" | "rawSize" | "setReject">,
-  settings: { secret: string; ownAddress: string; now: Date; log: Logger },
+  settings: { secret: string; ownAddress: string; files: R2Bucket; now: Date; log: Logger },
 ): Promise<void> {
-  const { secret, ownAddress, now, log } = settings;
+  const { secret, ownAddress, files, now, log } = settings;
   try {
     const verdict = await takeLimits({ db, secret, now }, [
       { name: "mail by sender", subject: message.from },
@@ -40,7 +48,7 @@ export async function takeMail(
       log.info("inbox.own_mail");
       return;
     }
-    const { outcome, entryId } = await storeMail(db, mail, now);
+    const { outcome, entryId } = await keepMail({ db, files, now, log }, mail);
     log.info("inbox.mail", { outcome, entryId, kind: mail.kind });
   } catch (error) {
     log.error("inbox.mail_failed", error);
@@ -48,21 +56,69 @@ export async function takeMail(
   }
 }
 
+type Keeping = { db: Database; files: R2Bucket; now: Date; log: Logger };
+
+/** Files first: what the mail's own batch does not take into use, the sweep deletes. */
+async function keepMail(deps: Keeping, mail: IncomingMail): Promise<StoredMail> {
+  const { db, now } = deps;
+  // Only saves the bucket the files; whether a mail is new is decided where it is written.
+  const isNew = !(await isKnownMail(db, mail));
+  const attachments = isNew ? await keepFiles(deps, newId(), mail.attachments) : [];
+  const stored = await storeMail(db, mail, now, { attachments, answers: answersIn(mail) });
+  if (stored.outcome === "known") await discardFiles(deps, attachments);
+  return stored;
+}
+
+function answersIn({ attachments }: IncomingMail): CalendarAnswer[] {
+  const answers = attachments
+    .filter((file) => isCalendarFile(file))
+    .flatMap(({ content, method }) => readCalendarAnswers(content, method));
+  // Programs send the same file as a part and as an attachment.
+  const byContent = new Map(answers.map((answer) => [JSON.stringify(answer), answer]));
+  return [...byContent.values()].slice(0, answersMax);
+}
+
+const answersMax = 10;
+
+const whereKnown = ({ hash }: IncomingMail) =>
+  sql`(exists (select 1 from contact_messages where mail_hash = ${hash})
+    or exists (select 1 from inbox_replies where mail_hash = ${hash}))`;
+
+async function isKnownMail(db: Database, mail: IncomingMail): Promise<boolean> {
+  const [row] = await db
+    .select({ isKnown: sql<number>`${whereKnown(mail)}` })
+    .from(sql`(select 1)`);
+  return row?.isKnown === 1;
+}
+
+type MailParts = { attachments: readonly NewAttachment[]; answers: readonly CalendarAnswer[] };
+
 type StoredMail = { outcome: "entry" | "reply" | "known"; entryId: string | null };
 
 /** Joins the exchange that its subject names, if its sender is that exchange's; kept once. */
-export async function storeMail(db: Database, mail: IncomingMail, now: Date): Promise<StoredMail> {
+export async function storeMail(
+  db: Database,
+  mail: IncomingMail,
+  now: Date,
+  { attachments, answers }: MailParts = { attachments: [], answers: [] },
+): Promise<StoredMail> {
   const [id, at] = [newId(), now.toISOString()];
   const message = exchangeOf("contact_messages", mail);
   const declaration = sql`(case when ${message} is null then
     ${exchangeOf("declarations", mail)} end)`;
   const isReply = sql`(${message} is not null or ${declaration} is not null)`;
-  const isKnown = sql`(exists (select 1 from contact_messages where mail_hash = ${mail.hash})
-    or exists (select 1 from inbox_replies where mail_hash = ${mail.hash}))`;
+  const isKnown = whereKnown(mail);
+  const isAgreed = whereOnlyAgreed(mail, answers);
+  const status = answers.length === 0 ? statusOf(mail) : sql`iif(${isAgreed}, 'done', 'open')`;
+  const reopens = answers.length > 0 || !isSurelyAutomatic(mail);
+  const entryId = sql`coalesce((select coalesce(r.contact_message_id, r.declaration_id)
+    from inbox_replies r where r.id = ${id}), ${id})`;
+  const isStored = sql`(exists (select 1 from contact_messages where id = ${id})
+    or exists (select 1 from inbox_replies where id = ${id}))`;
   const [entry, reply] = await db.batch([
     insertWhen(db, contactMessages, sql`not ${isKnown} and not ${isReply}`, {
       ...{ id, name: mail.name, email: mail.email, message: mail.text, createdAt: at },
-      ...{ channel: "mail", subject: mail.subject, status: statusOf(mail) },
+      ...{ channel: "mail", subject: mail.subject, status },
       ...{ reference: newReference(), userId: customerWithAddress(mail.email) },
       ...{ lastAt: at, mailHash: mail.hash },
     }).returning({ id: contactMessages.id }),
@@ -73,23 +129,48 @@ export async function storeMail(db: Database, mail: IncomingMail, now: Date): Pr
       messageId: inboxReplies.contactMessageId,
       declarationId: inboxReplies.declarationId,
     }),
-    ...(isSurelyAutomatic(mail)
-      ? []
-      : [
+    ...(reopens
+      ? [
           db
             .update(contactMessages)
             .set({ status: "open", lastAt: at })
-            .where(sql`id = (select r.contact_message_id from inbox_replies r where r.id = ${id})`),
+            .where(sql`id = (select r.contact_message_id from inbox_replies r where r.id = ${id})
+              and not ${isAgreed}`),
           db
             .update(declarations)
             .set({ status: "open", lastAt: at })
-            .where(sql`id = (select r.declaration_id from inbox_replies r where r.id = ${id})`),
-        ]),
+            .where(sql`id = (select r.declaration_id from inbox_replies r where r.id = ${id})
+              and not ${isAgreed}`),
+        ]
+      : []),
+    ...insertAttachments(db, id, attachments, now),
+    ...answers.map((answer) => {
+      const { email } = mail;
+      return insertCalendarAnswer(db, answer, { email, entryId, onlyIf: isStored }, now);
+    }),
   ]);
   if (entry[0]) return { outcome: "entry", entryId: entry[0].id };
   const thread = reply[0];
   if (!thread) return { outcome: "known", entryId: null };
   return { outcome: "reply", entryId: thread.messageId ?? thread.declarationId };
+}
+
+/** A yes with words of its own may ask for something. */
+function whereOnlyAgreed({ email, text }: IncomingMail, answers: readonly CalendarAnswer[]): SQL {
+  const isPlain = answers.length > 0 && isWrittenByCalendar(text);
+  if (!isPlain || answers.some(({ comment }) => comment !== "")) return sql`false`;
+  const agreed = answers.map((answer) => whereAgreed(answer, email));
+  return sql`(${sql.join(agreed, sql` and `)})`;
+}
+
+/** 'Erika Beispiel hat diese Einladung angenommen.', as Google, Apple and Thunderbird begin; Outlook writes nothing. */
+const calendarYes =
+  /^[^\n?]{1,120} (?:hat|has) [^\n?]{0,40}(?:einladung|invitation)[^\n?]{0,40}(?:angenommen|zugesagt)|^[^\n?]{1,120} has accepted [^\n?]{0,40}invitation/i;
+const ownWords = /^(?:notiz|anmerkung|kommentar|nachricht|note|comment|message)\b/im;
+
+function isWrittenByCalendar(text: string): boolean {
+  const words = text.trim();
+  return words === "" || (calendarYes.test(words) && !ownWords.test(words));
 }
 
 type Table = "contact_messages" | "declarations";

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
+import { mailAttachments } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { hasRoomFor } from "#app/files/queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -11,18 +12,21 @@ type NewDocument = {
   petId: string;
   category: DocumentCategory;
   file: { key: string; fileName: string; fileType: string; fileSize: number };
+  /** Of a mail: becomes one document, however often it is asked for. */
+  attachmentId?: string;
 };
 
 type AddDocumentOutcome =
   | { outcome: "added"; documentId: string }
   | { outcome: "not-found" }
+  | { outcome: "filed-before" }
   | { outcome: "no-space" };
 
 /** The insert's own condition checks owner, file and room. On refusal the sweep takes the file. */
 export async function addDocument(
   db: Database,
   userId: string,
-  { petId, category, file: { key, ...file } }: NewDocument,
+  { petId, category, file: { key, ...file }, attachmentId }: NewDocument,
   now: Date,
 ): Promise<AddDocumentOutcome> {
   const documentId = newId();
@@ -31,7 +35,8 @@ export async function addDocument(
       select 1 from ${uploads}
       where ${uploads.key} = ${key} and ${uploads.userId} = ${userId}
         and ${uploads.petId} = ${petId})
-    and ${hasRoomFor(userId, file.fileSize)}`;
+    and ${hasRoomFor(userId, file.fileSize)}
+    and ${attachmentId === undefined ? sql`true` : whereUnfiled(attachmentId)}`;
   const insertDocument = insertFrom(db, documents, pets, isPossible, {
     ...{ ...file, id: documentId, petId: pets.id, userId: pets.userId, filePath: key, category },
     createdAt: now.toISOString(),
@@ -50,9 +55,32 @@ export async function addDocument(
     .innerJoin(pets, and(eq(pets.id, uploads.petId), eq(pets.userId, uploads.userId)))
     .where(and(eq(uploads.key, key), eq(uploads.userId, userId), eq(uploads.petId, petId)));
 
-  const [added, , left] = await db.batch([insertDocument, endUpload, waiting]);
+  const [added, , left, [attachment]] = await db.batch([
+    insertDocument,
+    endUpload,
+    waiting,
+    db
+      .select({ documentId: mailAttachments.documentId })
+      .from(mailAttachments)
+      .where(eq(mailAttachments.id, attachmentId ?? "")),
+    db
+      .update(mailAttachments)
+      .set({ documentId })
+      .where(
+        and(
+          eq(mailAttachments.id, attachmentId ?? ""),
+          sql`exists (select 1 from ${documents} where ${documents.id} = ${documentId})`,
+        ),
+      ),
+  ]);
   if (added.length > 0) return { outcome: "added", documentId };
+  if (attachment?.documentId) return { outcome: "filed-before" };
   return { outcome: left.length > 0 ? "no-space" : "not-found" };
+}
+
+function whereUnfiled(attachmentId: string) {
+  return sql`exists (select 1 from mail_attachments
+    where mail_attachments.id = ${attachmentId} and mail_attachments.document_id is null)`;
 }
 
 type DeleteDocumentOutcome =

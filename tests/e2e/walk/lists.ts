@@ -32,6 +32,7 @@ export const withoutPage: readonly string[] = [
   "/pets/:petId/gegeben",
   "/profile/daten/meine-daten.zip",
   "/documents/:documentId/file",
+  "/admin/nachrichten/anhang/:attachmentId",
   "/admin/behandlung/neu",
   "/admin/behandlungsplan/neu",
   "/admin/behandlungsplan/:planId/plan.pdf",

@@ -405,7 +405,8 @@ describe("a deletion that breaks off", () => {
       ...{ key, userId: customer.id, petId: customer.petId, createdAt: now.toISOString() },
     });
     await remove();
-    expect(await db.select().from(uploads)).toMatchObject([{ key, userId: "" }]);
+    const ofFile = await db.select().from(uploads).where(eq(uploads.key, key));
+    expect(ofFile).toMatchObject([{ key, userId: "" }]);
     await env.DOCUMENTS.put(key, "spät");
     const tomorrow = new Date(now.getTime() + 25 * 60 * 60 * 1000);
     await sweepUploads(db, env.DOCUMENTS, tomorrow);

@@ -127,7 +127,7 @@ describe("the archive", () => {
     }
     const links = [...overview.matchAll(/href="(dateien\/[^"]+)"/g)].map(([, path]) => path);
     const files = entries.map(({ name }) => name).filter((name) => name.startsWith("dateien/"));
-    expect(files).toHaveLength(4);
+    expect(files).toHaveLength(5);
     expect(links.toSorted()).toEqual(files.toSorted());
     for (const file of files) expect(textOf(entries, file)).toBe(`Datei ${customer.mark}`);
   });
@@ -167,7 +167,7 @@ describe("the archive", () => {
       }) as R2Bucket["get"],
     };
     const { entries } = await exported(customer.id, files);
-    expect(entries.filter(({ name }) => name.startsWith("dateien/"))).toHaveLength(2);
+    expect(entries.filter(({ name }) => name.startsWith("dateien/"))).toHaveLength(3);
     const missing = textOf(entries, "nicht-enthalten.txt");
     expect(missing).toContain("Foto");
     expect(missing).toContain("wartet");
@@ -203,7 +203,7 @@ describe("the archive", () => {
       if (done) break;
       read += value?.length ?? 0;
     }
-    expect(made).toBe(4 * pieces * piece.length);
+    expect(made).toBe(5 * pieces * piece.length);
     expect(mostWaiting).toBeLessThan(4 * piece.length);
   });
 });

@@ -36,6 +36,13 @@ const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
 const at = now.toISOString();
 const reference = "N-1A2B3C4D";
+const incomingSettings = {
+  secret: "geheim",
+  ownAddress: "",
+  files: env.DOCUMENTS,
+  now,
+  log: silentLog,
+};
 
 beforeEach(async () => {
   await db.delete(contactMessages);
@@ -147,7 +154,10 @@ describe("a mail", () => {
   });
 
   it("of our own address is none, and one that cannot be kept is brought again", async () => {
-    const settings = { secret: "geheim", ownAddress: "Post@example.org", now, log: silentLog };
+    const settings = {
+      ...incomingSettings,
+      ownAddress: "Post@example.org",
+    };
     const own = mailSource({ from: "Kräuterpfote <post@example.org>" });
     await takeMail(db, incomingMail(own), settings);
     expect(await db.$count(contactMessages)).toBe(0);
@@ -159,7 +169,7 @@ describe("a mail", () => {
   });
 
   it("of whoever writes too many is refused with words, and the next hour it is taken", async () => {
-    const settings = { secret: "geheim", ownAddress: "", now, log: silentLog };
+    const settings = incomingSettings;
     const most = limits["mail by sender"].most;
     const bring = async (from: string, at = now) => {
       let refusal = "";

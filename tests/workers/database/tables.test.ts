@@ -70,6 +70,7 @@ it("the triggers of the profiles, of the lexicon and of the practice's area are 
     `booking_phone booking_phone_change booking_phone_gone customer_active customer_confirmed customer_counted customer_follows_profile
     customer_uncounted customer_with_account customer_with_profile customer_without_account customer_words customer_words_change
     lexicon_after_delete lexicon_after_insert lexicon_after_update
+    mail_attachment_removed
     measurement_comes_in_time measurement_is_kept measurement_stays
     note_words note_words_change note_words_gone
     order_words order_words_change order_words_gone
