@@ -84,7 +84,7 @@ export async function getAgenda(
     waiting: waiting?.count ?? 0,
     bookings: ofDays,
     own,
-    availability: availabilityFrom(availability),
+    availability: availabilityFrom(availability, days),
   };
 }
 

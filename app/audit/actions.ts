@@ -194,6 +194,8 @@ export const auditActions: Record<string, string> = {
   "schedule-reset": "Standardzeiten wiederhergestellt",
   "blocked-period-add": "Sperrtage eingetragen",
   "holidays-add": "Feiertage eingetragen",
+  "holiday-open": "Feiertag geöffnet",
+  "holiday-close": "Feiertag geschlossen",
   "blocked-period-delete": "Sperrtage gelöscht",
   "own-appointment-add": "Eigenen Termin eingetragen",
   "own-appointment-change": "Eigenen Termin geändert",

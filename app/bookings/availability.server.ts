@@ -1,5 +1,4 @@
 import { and, asc, between, eq, gte, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { type RequestedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
 import {
   blockedPeriods,
   bookingSlots,
@@ -13,6 +12,7 @@ import { instantInGermany } from "#app/platform/german-time.ts";
 import { pick } from "#app/platform/pick.ts";
 import type { Booking } from "./booking.ts";
 import { bucketsOfBooking } from "./conditions.server.ts";
+import { closedDays, type Days } from "./holidays.server.ts";
 import {
   defaultSchedule,
   isWithinHours,
@@ -24,9 +24,7 @@ import { bookingName, offerings } from "./services.ts";
 import { type Availability, blockedOn, bookableRange, bucketsOf } from "./slots.ts";
 import { formatTimes } from "./wording.ts";
 
-type Days = {
-  from: CalendarDay;
-  to: CalendarDay;
+type ReadDays = Days & {
   /** A booking whose own time counts as free. */
   ignoring?: string;
 };
@@ -34,7 +32,7 @@ type Days = {
 const blockedMax = 500;
 
 /** Reads one day more on both sides: days in Germany and in UTC begin at different hours. */
-export function availabilityReads(db: Database, { from, to, ignoring }: Days) {
+export function availabilityReads(db: Database, { from, to, ignoring }: ReadDays) {
   const [first] = bucketsOf(new Date(`${addDays(from, -1)}T00:00:00Z`), 1);
   const [last] = bucketsOf(new Date(`${addDays(to, 2)}T00:00:00Z`), 1);
   return [
@@ -63,10 +61,14 @@ export function availabilityReads(db: Database, { from, to, ignoring }: Days) {
 type Reads = ReturnType<typeof availabilityReads>;
 type AvailabilityRows = readonly [Awaited<Reads[0]>, Awaited<Reads[1]>, Awaited<Reads[2]>];
 
-export function availabilityFrom([schedules, blocked, slots]: AvailabilityRows): Availability {
+/** @param days as they were read */
+export function availabilityFrom(
+  [schedules, blocked, slots]: AvailabilityRows,
+  days: Days,
+): Availability {
   return {
     schedule: scheduleFrom(schedules),
-    blocked,
+    blocked: closedDays(blocked, days),
     taken: new Set(slots.map(({ bucket }) => bucket)),
   };
 }
@@ -78,16 +80,9 @@ export function scheduleFrom([row]: AvailabilityRows[0]): Schedule {
 export function availabilityToMove(
   { startsAt }: Pick<Booking, "startsAt">,
   free: AvailabilityRows,
+  days: Days,
 ): Availability {
-  return { ...availabilityFrom(free), own: startsAt };
-}
-
-export function freeDays(
-  db: Database,
-  bookingId: string,
-  { asked, today }: { asked: RequestedDays; today: CalendarDay },
-) {
-  return availabilityReads(db, { ...shownDays(asked, today), ignoring: bookingId });
+  return { ...availabilityFrom(free, days), own: startsAt };
 }
 
 /** Of a column or a value with a day: the quarter of an hour in which it begins in UTC. */
@@ -138,20 +133,26 @@ function holderName({ booking, own }: Holder): string {
 /** For the practice: by quarter of an hour, what holds it. */
 export type Agenda = Availability & { held: ReadonlyMap<number, string> };
 
-export function agendaReads(db: Database, days: Days, starts: SQL) {
+export function agendaReads(db: Database, days: ReadDays, starts: SQL) {
   const [schedules, blocked] = availabilityReads(db, days);
   return [schedules, blocked, holdersOn(db, starts)] as const;
 }
 
 type AgendaRows = readonly [AvailabilityRows[0], AvailabilityRows[1], readonly Holder[]];
 
-/** @param ignoring the bookings whose time counts as free */
+/** @param days as they were read @param ignoring the bookings whose time counts as free */
 export function agendaFrom(
   [schedules, blocked, holders]: AgendaRows,
+  days: Days,
   ignoring: readonly string[] = [],
 ): Agenda {
   const held = heldBy(holders.filter(({ bookingId }) => !ignoring.includes(bookingId ?? "")));
-  return { schedule: scheduleFrom(schedules), blocked, taken: new Set(held.keys()), held };
+  return {
+    schedule: scheduleFrom(schedules),
+    blocked: closedDays(blocked, days),
+    taken: new Set(held.keys()),
+    held,
+  };
 }
 
 export function heldBy(holders: readonly Holder[]): ReadonlyMap<number, string> {

@@ -8,7 +8,7 @@ import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { Booking } from "./booking.ts";
 import { type PreparedChange, prepareChange } from "./change.server.ts";
-import { areAsRead, isNotBlocked, saidByEvents } from "./conditions.server.ts";
+import { areAsRead, notBlockedSql, saidByEvents } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { openStatuses, statusAfter } from "./life.ts";
 import type { MailedTo } from "./mails/mail-parts.ts";
@@ -30,7 +30,12 @@ export async function cancelDay(desk: BookingDesk, cancelledDay: CancelledDay) {
     const { prepared, mails, outboxIds } = await prepareRound(desk, cancelledDay, open);
     const reads = dayReads(desk, day, prepared);
     const answers: readonly unknown[] = await db.batch([
-      blockDay(db, day, now, block ? sql`${isNotBlocked(day)} and ${areAsRead(open)}` : sql`false`),
+      blockDay(
+        db,
+        day,
+        now,
+        block ? sql`${notBlockedSql(day)} and ${areAsRead(open)}` : sql`false`,
+      ),
       // All events stand before the first booking changes: each asks for all of them as read.
       ...prepared.map(({ event }) => event),
       ...prepared.flatMap(({ others }) => others),

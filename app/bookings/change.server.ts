@@ -230,7 +230,9 @@ async function readBooking(db: Database, { bookingId, action, to }: BookingChang
   if (!booking || !customer || !said) return null;
   const [schedules, blocked, taken] = slots;
   const availability =
-    schedules && blocked && taken ? availabilityFrom([schedules, blocked, taken]) : null;
+    day && schedules && blocked && taken
+      ? availabilityFrom([schedules, blocked, taken], { from: day, to: day })
+      : null;
   return { booking, customer, ...said, pet: pet ?? null, availability };
 }
 

@@ -11,6 +11,7 @@ import { insertFrom } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Booking } from "./booking.ts";
+import { holidayOn } from "./holidays.server.ts";
 import { openStatuses } from "./life.ts";
 import { practitionerId, type Schedule } from "./schedule.ts";
 import { offerings } from "./services.ts";
@@ -24,9 +25,14 @@ function isScheduleAsRead({ revision }: Pick<Schedule, "revision">): SQL {
     where ${practiceSchedules.practitionerId} = ${practitionerId}), 0) = ${revision}`;
 }
 
-export function isNotBlocked(day: CalendarDay): SQL {
-  return sql`not exists (select 1 from ${blockedPeriods}
-    where ${blockedPeriods.lastDay} >= ${day} and ${blockedPeriods.firstDay} <= ${day})`;
+/** As `closedDays`: a public holiday is closed unless a row opens it. */
+export function notBlockedSql(day: CalendarDay): SQL {
+  const { firstDay, lastDay, kind } = blockedPeriods;
+  const notBlocked = sql`not exists (select 1 from ${blockedPeriods}
+    where ${lastDay} >= ${day} and ${firstDay} <= ${day} and ${kind} <> 'open')`;
+  if (!holidayOn(day)) return notBlocked;
+  return sql`${notBlocked} and exists (select 1 from ${blockedPeriods}
+    where ${lastDay} = ${day} and ${firstDay} = ${day} and ${kind} = 'open')`;
 }
 
 /** Without those that the practice entered as a series. The day is there for the index. */
@@ -56,7 +62,7 @@ type Version = Pick<typeof bookings.$inferSelect, "id" | "sequence" | "status">;
 
 /** What a time that a customer can take was judged by. */
 export function isListedAsRead(schedule: Pick<Schedule, "revision">, day: CalendarDay): SQL {
-  return sql`${isScheduleAsRead(schedule)} and ${isNotBlocked(day)}`;
+  return sql`${isScheduleAsRead(schedule)} and ${notBlockedSql(day)}`;
 }
 
 /** What the events say, in a query of the booking; full names, for it may be of that table alone. */

@@ -3,9 +3,8 @@ import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { isReminderTime } from "#app/pets/care/reminder-policy.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
-import { instantAtOrAfter } from "#app/platform/german-time.ts";
+import { instantAtOrAfter, isQuietTime } from "#app/platform/german-time.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { changeBooking } from "./change.server.ts";
 import { isAsRead } from "./conditions.server.ts";
@@ -75,7 +74,7 @@ const mailIdStart = "booking-reminder:";
 /** Each once: the id in the outbox is its key. */
 export async function remindOfBookings(desk: BookingDesk): Promise<void> {
   const { db, queue, now, log } = desk;
-  if (!isReminderTime(now)) return;
+  if (isQuietTime(now)) return;
   const written: string[] = [];
   for (const booking of await listUnreminded(db, dayInGermany(now))) {
     try {

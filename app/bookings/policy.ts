@@ -1,3 +1,11 @@
+import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
+import {
+  instantInGermany,
+  isQuietTime,
+  quietHours,
+  timeInGermany,
+} from "#app/platform/german-time.ts";
+
 /** Also the attributes of the fields. */
 export const bookingLimits = {
   petName: 60,
@@ -32,8 +40,9 @@ export function isBindingAtOnce(startsAt: string, now: Date): boolean {
   return now > cancellationDeadline(startsAt);
 }
 
+/** No later than this is a request answered, whenever its appointment is. */
 export function lastAnswer(now: Date): Date {
-  return new Date(now.getTime() + requestHours * hourMs);
+  return answerDeadline(now, new Date(now.getTime() + 4 * requestHours * hourMs), requestHours);
 }
 
 export function requestDeadline(now: Date, startsAt: Date): Date {
@@ -48,9 +57,28 @@ export function waitingDeadline(now: Date, startsAt: Date): Date {
   return answerDeadline(now, startsAt, waitingHours);
 }
 
-/** At most half of the time until it begins, rounded up to a quarter of an hour. */
+/**
+ * At most half of the time until the appointment begins, rounded up to a quarter of an hour, and
+ * never in the quiet hours of the night: then the next morning, or the evening before where the
+ * appointment itself begins by then. Only where neither lies ahead does it stay at night.
+ */
 function answerDeadline(now: Date, startsAt: Date, hours: number): Date {
   const halfway = (now.getTime() + startsAt.getTime()) / 2;
   const quarter = Math.ceil(halfway / quarterMs) * quarterMs;
-  return new Date(Math.min(now.getTime() + hours * hourMs, quarter));
+  const deadline = new Date(Math.min(now.getTime() + hours * hourMs, quarter));
+  if (!isQuietTime(deadline)) return deadline;
+  const { evening, morning } = nightAround(deadline);
+  if (morning < startsAt) return morning;
+  return evening > now ? evening : deadline;
+}
+
+/** When the quiet hours around this instant begin and end. */
+function nightAround(instant: Date): { evening: Date; morning: Date } {
+  const day = dayInGermany(instant);
+  const firstDay = timeInGermany(instant) < quietHours.until ? addDays(day, -1) : day;
+  const evening = instantInGermany(firstDay, quietHours.from);
+  const morning = instantInGermany(addDays(firstDay, 1), quietHours.until);
+  // Clocks change between two and three o'clock only.
+  if (!evening || !morning) throw new Error("These hours exist on every day.");
+  return { evening, morning };
 }

@@ -136,7 +136,7 @@ async function readForRequest(
     pet: "id" in pet ? ownPet : pet,
     customer,
     ownOpen,
-    availability: availabilityFrom([schedules, blocked, taken]),
+    availability: availabilityFrom([schedules, blocked, taken], { from: day, to: day }),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   isCalendarDay,
 } from "#app/platform/calendar-day.ts";
 import { dayMessage, Refusal, requireValid } from "#app/platform/forms.server.ts";
-import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
+import { instantInGermany, isQuietTime, minuteMs } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { weekdayNames } from "#app/platform/months.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -247,6 +247,8 @@ const quarterMs = 15 * minuteMs;
  */
 export async function offerWaiting(desk: BookingDesk): Promise<void> {
   const { db, now, log } = desk;
+  // What becomes free at night is offered in the morning: nobody has to answer in their sleep.
+  if (isQuietTime(now)) return;
   const thisQuarter = Math.floor(now.getTime() / quarterMs);
   const [, , freedRows, waiting] = await db.batch([
     db.delete(freedTimes).where(lte(freedTimes.bucket, thisQuarter)),
@@ -266,7 +268,7 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
   const days = [...new Set([...freed].map((one) => dayInGermany(new Date(one * quarterMs))))];
   const [from, to] = [days.at(0), days.at(-1)];
   if (from === undefined || to === undefined) return;
-  const read = availabilityFrom(await db.batch(availabilityReads(db, { from, to })));
+  const read = availabilityFrom(await db.batch(availabilityReads(db, { from, to })), { from, to });
   const taken = new Set(read.taken);
   const known = { now, days, freed, availability: { ...read, taken } };
   const wanted = new Set<number>();

@@ -180,7 +180,8 @@ export const blockedPeriods = sqliteTable(
     firstDay: text("first_day").notNull(),
     lastDay: text("last_day").notNull(),
     label: text("label").notNull(),
-    kind: text("kind", { enum: ["holiday", "leave"] }).notNull(),
+    /** 'open': the practice works on this public holiday, which is closed without such a row. */
+    kind: text("kind", { enum: ["holiday", "leave", "open"] }).notNull(),
     createdAt: text("created_at").notNull(),
   },
   (table) => [

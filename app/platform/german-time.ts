@@ -48,6 +48,15 @@ export function timeInGermany(instant: Date): string {
   return wallClock(instant.getTime()).slice(11, 16);
 }
 
+/** By the clock in Germany: nobody is written to by a job, and nothing has to be answered by then. */
+export const quietHours = { from: "21:00", until: "08:30" } as const;
+
+/** Both ends are outside: a period may end at 21:00 sharp or at 08:30. */
+export function isQuietTime(instant: Date): boolean {
+  const clock = wallClock(instant.getTime()).slice(11, 19);
+  return clock > `${quietHours.from}:00` || clock < `${quietHours.until}:00`;
+}
+
 const time = once(
   () => new Intl.DateTimeFormat("de-DE", { timeStyle: "short", timeZone: "Europe/Berlin" }),
 );

@@ -1,5 +1,6 @@
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { addDays, dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
+import { endOfDay, yearAfterEvent, yearFrom } from "#app/platform/periods.ts";
 
 const known =
   "mein Widerrufsrecht mit der vollständigen Erfüllung des Vertrags erlischt und ich bei einem " +
@@ -33,9 +34,13 @@ export function earlyStartConfirmation(agreedAt: string, words: string): string 
 export const subscriptionTerm =
   "Das Abo läuft ein Jahr ab der Freischaltung. Danach endet es automatisch und verlängert sich nicht.";
 
-/** The same day a year later, in UTC; 29 February becomes 1 March. */
-export function yearAfter(instant: string): string {
-  const date = new Date(instant);
-  date.setUTCFullYear(date.getUTCFullYear() + 1);
-  return date.toISOString();
+/** Until when a subscription that is opened at this instant can be read, both in UTC. */
+export function subscriptionEnd(openedAt: string): string {
+  return endOfDay(yearAfterEvent(dayInGermany(new Date(openedAt))));
+}
+
+/** Until when the year after one that ends at this instant can be read, both in UTC. */
+export function nextSubscriptionEnd(previousEnd: string): string {
+  const lastDay = dayInGermany(new Date(Date.parse(previousEnd) - 1));
+  return endOfDay(yearFrom(addDays(lastDay, 1)));
 }

@@ -12,8 +12,8 @@ import { benefitOf } from "./benefits.ts";
 import {
   earlyStartConfirmation,
   earlyStartConsent,
+  subscriptionEnd,
   subscriptionTerm,
-  yearAfter,
 } from "./contract-words.ts";
 import { currencyOfCode, formatMoney } from "./policy.ts";
 
@@ -239,7 +239,7 @@ function nextSteps(
 /** An outside store service has its own terms. */
 function untilEnd({ paid_at }: MailedOrder): string {
   if (!paid_at || site.storeService) return "";
-  return ` und läuft bis zum ${formatDayOfInstant(yearAfter(paid_at))}`;
+  return ` und läuft bis zum ${formatDayOfInstant(subscriptionEnd(paid_at))}`;
 }
 
 /** Has to stay with the buyer (§ 312f BGB): the mail itself says it, for a link can change. */

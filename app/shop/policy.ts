@@ -103,25 +103,6 @@ export function unitPrice(variant: Variant): { amount: number; unit: "kg" | "l" 
   return null;
 }
 
-/** `since` is an ISO instant; lists are oldest first. */
-export type PriceEntry = { since: string; amount: number };
-
-export const priorPriceMs = 30 * 24 * 60 * 60 * 1000;
-
-/** Of the 30 days before the present price (§ 11 PAngV); `history` is oldest first. */
-export function lowestPriorPrice(history: readonly PriceEntry[]): number | null {
-  const present = history.at(-1);
-  if (!present) return null;
-  const from = new Date(Date.parse(present.since) - priorPriceMs).toISOString();
-  const before = history.slice(0, -1);
-  // What was asked when the 30 days began counts, too.
-  const inForce = before.filter((one) => one.since <= from).slice(-1);
-  const prior = [...inForce, ...before.filter((one) => one.since > from)];
-  if (prior.length === 0) return null;
-  const lowest = Math.min(...prior.map((one) => one.amount));
-  return lowest > present.amount ? lowest : null;
-}
-
 export function isInStock(
   variant: Pick<Variant, "manageInventory" | "inventoryQuantity">,
   quantity: number,

@@ -5,8 +5,8 @@ import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { checkIns, treatmentPlans } from "#app/db/treatment-schema.ts";
 import { unsubscribeLink } from "#app/pets/care/reminder-links.server.ts";
-import { isReminderTime } from "#app/pets/care/reminder-policy.ts";
 import { addDays, type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { isQuietTime } from "#app/platform/german-time.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
@@ -22,7 +22,7 @@ const madeUpForDays = 14;
 /** One mail for each, however often and however parallel it runs. */
 export async function askCheckIns(desk: Desk): Promise<void> {
   const { db, queue, now, log } = desk;
-  if (!isReminderTime(now)) return;
+  if (isQuietTime(now)) return;
   const written: string[] = [];
   for (const due of await listDue(db, dayInGermany(now))) {
     try {

@@ -12,9 +12,11 @@ type Fed = {
 
 /**
  * What a grown animal needs a day for maintenance. Null for the young, who grow, for the pregnant and
- * nursing, who need up to four times as much, where weight or age are not known, and for species whose need no guideline of ours gives.
- * Resting: 70 kcal × kg^0.75; none for horses. Dogs: FEDIAF by age. Cats: FEDIAF, 52 to 75 kcal ×
- * kg^0.67 when neutered or indoors, up to 100 when active. Horses: NRC 2007, 0.0303 to 0.0363 Mcal
+ * nursing, who need up to four times as much, where weight or age are not known, and for species
+ * whose need no guideline of ours gives. Resting: 70 kcal × kg^0.75 for dogs alone: for a neutered
+ * cat it would exceed what FEDIAF reckons for maintenance, which grows with another power of the
+ * weight. Dogs: FEDIAF by age. Cats: FEDIAF, 52 to 75 kcal × kg^0.67 when neutered or indoors, up
+ * to 100 when active. Horses: NRC 2007, 0.0303 to 0.0363 Mcal
  * DE × kg.
  */
 export function energyNeed(fed: Fed, today: CalendarDay) {
@@ -35,7 +37,8 @@ export function energyNeed(fed: Fed, today: CalendarDay) {
   const ofCat = [52, sex.endsWith("-neutered") ? 75 : 100] as const;
   const [least, most] = type === "Hund" ? ofDog(age) : ofCat;
   return {
-    ...{ unit: "kcal", resting: round(70 * weightKg ** 0.75) },
+    unit: "kcal",
+    resting: type === "Hund" ? round(70 * weightKg ** 0.75) : null,
     range: [round(least * size), round(most * size)] as const,
     formula: `${least} bis ${most} kcal je kg^${String(power).replace(".", ",")}`,
     source: "FEDIAF Nutritional Guidelines, Anhang „Energie“",

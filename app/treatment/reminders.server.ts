@@ -6,7 +6,7 @@ import { pets } from "#app/db/pet-schema.ts";
 import { treatmentPlans } from "#app/db/treatment-schema.ts";
 import { unsubscribeLink } from "#app/pets/care/reminder-links.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
-import { timeInGermany } from "#app/platform/german-time.ts";
+import { isQuietTime, timeInGermany } from "#app/platform/german-time.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
@@ -26,7 +26,7 @@ const linesPerMail = 30;
 export async function sendPlanReminders(desk: Desk): Promise<void> {
   const { db, queue, now, log } = desk;
   const clock = timeInGermany(now);
-  if (clock < remindAfter) return;
+  if (clock < remindAfter || isQuietTime(now)) return;
   const today = dayInGermany(now);
   const written: string[] = [];
   for (const owner of await listOwnersToRemind(db, today, clock)) {

@@ -71,8 +71,8 @@ function workOf(today: CalendarDay) {
       details: `Katze, ${formatDay(daysFrom(today, 6))}`,
     }),
     done({
-      ...{ at: at(day(5), "09:00"), action: "holidays-add", outcome: "failed" },
-      subject: today.slice(0, 4),
+      ...{ at: at(day(5), "09:00"), action: "holiday-open", outcome: "failed" },
+      subject: formatDay(`${today.slice(0, 4)}-12-25`),
     }),
   ];
 }

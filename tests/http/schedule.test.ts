@@ -116,7 +116,7 @@ test("two windows: the later one is told, and keeps what was typed", async ({ pr
   expect(page.value(notice)).toBe("12");
 });
 
-test("days are blocked, holidays added once, and an entry is deleted", async ({
+test("days are blocked, a holiday is opened and closed, and an entry is deleted", async ({
   site,
   practice,
   person,
@@ -143,11 +143,14 @@ test("days are blocked, holidays added once, and an entry is deleted", async ({
     `/admin/termine/tag/${tuesday}/absagen?tag=${tuesday}`,
   );
 
-  page = await page.press("Feiertage 2027 eintragen");
-  expect(page.said).toContain("12 Tage gesperrt.");
-  expect(page.find.queryByRole("button", { name: "Feiertage 2027 eintragen" })).toBeNull();
-  expect(page.text).toContain("2027: alle eingetragen");
-  page.part("heading", "Christi Himmelfahrt");
+  expect(await customersTimes(site, "2026-12-25"), "Christmas is closed by itself").toEqual([]);
+  page = await page.press("1. Weihnachtstag 25. Dezember 2026 öffnen");
+  expect(page.said).toContain("Feiertag geöffnet");
+  expect(page.text).toContain("Freitag, 25. Dezember 2026, geöffnet");
+  expect(await customersTimes(site, "2026-12-25")).toHaveLength(6);
+  page = await page.press("1. Weihnachtstag 25. Dezember 2026 schließen");
+  expect(page.said).toContain("Feiertag geschlossen");
+  expect(await customersTimes(site, "2026-12-25")).toEqual([]);
   expect(page.text).toContain("3. August 2026 bis 14. August 2026 (12 Tage)");
 
   page = await page.follow(/^Fortbildung löschen/);

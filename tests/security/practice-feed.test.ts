@@ -142,7 +142,7 @@ test("times, blocked days and own appointments are the practitioner's alone", as
     ["/admin/termine/zeiten", { revision: "0", horizonDays: "7" }],
     ["/admin/termine/zeiten/standard", { revision: "0" }],
     ["/admin/termine/sperrtage", { firstDay: "2027-03-01", label: "x" }],
-    ["/admin/termine/sperrtage", { intent: "holidays", year: "2027" }],
+    ["/admin/termine/sperrtage", { intent: "holiday", day: "2027-12-25", state: "open" }],
     [`/admin/termine/sperrtage/${randomUUID()}/loeschen`, {}],
     ["/admin/termine/eigene/neu", { title: "x", day: "2027-03-01" }],
     [`/admin/termine/eigene/${randomUUID()}`, { intent: "delete" }],
@@ -161,10 +161,13 @@ test("times, blocked days and own appointments are the practitioner's alone", as
   }
   const { rate_limits: _after, ...after } = await databaseState(site);
   expect(after).toEqual(kept);
-  // Forged by hand: a year that is not offered, an entry that is not there.
+  // Forged by hand: a day that is no holiday, one that is over, an entry that is not there.
   const { client } = people.practitioner;
-  const year = await client.post("/admin/termine/sperrtage", { intent: "holidays", year: "1999" });
-  expect(year.status).toBe(400);
+  for (const day of ["2027-12-24", "1999-12-25", "", "2027-12-25 "]) {
+    const holiday = { intent: "holiday", day, state: "open" };
+    const answer = await client.post("/admin/termine/sperrtage", holiday);
+    expect(answer.status, day).toBe(400);
+  }
   const gone = await client.post(`/admin/termine/sperrtage/${randomUUID()}/loeschen`, {});
   expect([gone.status, gone.location]).toEqual([302, "/admin/termine/sperrtage"]);
 });

@@ -48,7 +48,7 @@ export function bookingRequest(given: Partial<BookingRequest> = {}): BookingRequ
 }
 
 export async function getAvailability(db: Database, days: Parameters<typeof availabilityReads>[1]) {
-  return availabilityFrom(await db.batch(availabilityReads(db, days)));
+  return availabilityFrom(await db.batch(availabilityReads(db, days)), days);
 }
 
 /** Asks for a consultation that is free. */

@@ -6,9 +6,9 @@ import {
 } from "#app/agenda/own/own.server.ts";
 import {
   addBlockedPeriod,
-  addHolidays,
   deleteBlockedPeriod,
   getBlockedPeriods,
+  setHoliday,
 } from "#app/agenda/times/blocked.server.ts";
 import { getSchedule, saveSchedule } from "#app/agenda/times/schedule.server.ts";
 import { defaultSchedule } from "#app/bookings/schedule.ts";
@@ -36,7 +36,9 @@ export function scheduleRuns(userId: string): Record<string, (db: Database) => P
     saveSchedule: (db) => saveSchedule(db, { ...defaultSchedule, revision: -2 }, now),
     getBlockedPeriods: (db) => getBlockedPeriods(db, now),
     addBlockedPeriod: (db) => addBlockedPeriod(db, period, now),
-    addHolidays: (db) => addHolidays(db, [{ day: "2027-08-15", name: "Feiertag" }], now),
+    "setHoliday, open": (db) => setHoliday(db, { day: "2027-10-03", name: "Feiertag" }, true, now),
+    "setHoliday, closed": (db) =>
+      setHoliday(db, { day: "2027-10-03", name: "Feiertag" }, false, now),
     deleteBlockedPeriod: (db) => deleteBlockedPeriod(db, "period"),
     addOwnAppointment: (db) => addOwnAppointment(db, own, now),
     "addOwnAppointment where something lies": (db) =>

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type BookingAction,
@@ -16,7 +17,11 @@ import {
   isBindingAtOnce,
   proposalDeadline,
   requestDeadline,
+  waitingDeadline,
 } from "#app/bookings/policy.ts";
+import { clockOf } from "#app/bookings/schedule.ts";
+import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
+import { instantInGermany, isQuietTime } from "#app/platform/german-time.ts";
 
 const startsAt = "2026-11-24T09:00:00.000Z";
 const cancelBy = "2026-11-23T09:00:00.000Z";
@@ -178,5 +183,71 @@ describe("deadlines", () => {
     // Up to a full quarter of an hour, and never beyond the beginning.
     expect(until("2028-02-27T14:15:00Z")).toBe("2028-02-27T12:15:00.000Z");
     expect(until("2028-02-27T10:15:00Z")).toBe("2028-02-27T10:15:00.000Z");
+  });
+});
+
+describe("an answer's deadline at night", () => {
+  const deadlines = {
+    request: requestDeadline,
+    proposal: proposalDeadline,
+    waiting: waitingDeadline,
+  };
+  const berlin = (day: string, time: string) => {
+    const instant = instantInGermany(day, time);
+    if (!instant) throw new Error(`There is no ${time} on ${day}.`);
+    return instant;
+  };
+
+  it.each([
+    // Offered at, begins, and the deadline, all by the clock in Germany.
+    ["moves to the morning", "2026-11-30 21:00", "2026-12-01 14:00", "2026-12-01 08:30"],
+    [
+      "moves to the morning of a free time at nine",
+      "2026-11-30 20:55",
+      "2026-12-01 09:00",
+      "2026-12-01 08:30",
+    ],
+    ["twelve hours from the afternoon", "2026-11-30 15:00", "2026-12-04 09:00", "2026-12-01 08:30"],
+    [
+      "moves to the evening before what begins early",
+      "2026-11-30 19:00",
+      "2026-12-01 08:30",
+      "2026-11-30 21:00",
+    ],
+    ["stays in the daytime", "2026-11-30 09:00", "2026-12-04 09:00", "2026-11-30 21:00"],
+    [
+      "in the night of summer time's end",
+      "2026-10-24 15:00",
+      "2026-10-27 09:00",
+      "2026-10-25 08:30",
+    ],
+    ["in the night of its beginning", "2027-03-27 15:00", "2027-03-30 09:00", "2027-03-28 08:30"],
+  ])("%s", (_what, offered, begins, expected) => {
+    const [now, start, until] = [offered, begins, expected].map((wall) =>
+      berlin(wall.slice(0, 10), wall.slice(11)),
+    );
+    expect(waitingDeadline(now ?? new Date(), start ?? new Date())).toEqual(until);
+  });
+
+  it("never lies between 21:00 and 08:30 for what is offered in the daytime and begins after nine", () => {
+    const minutes = fc.integer({ min: 0, max: 370 * 24 * 60 });
+    fc.assert(
+      fc.property(
+        minutes,
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 9 * 4, max: 18 * 4 }),
+        fc.constantFrom(...Object.values(deadlines)),
+        (offered, ahead, quarter, deadline) => {
+          const now = new Date(Date.parse("2026-11-01T00:00:00Z") + offered * 60_000);
+          if (isQuietTime(now)) return;
+          const start = berlin(addDays(dayInGermany(now), ahead), clockOf(quarter * 15));
+          const until = deadline(now, start);
+          expect(isQuietTime(until), until.toISOString()).toBe(false);
+          expect(until.getTime()).toBeGreaterThan(now.getTime());
+          expect(until.getTime()).toBeLessThan(start.getTime());
+        },
+      ),
+      { seed: 20261128, numRuns: 3000 },
+    );
   });
 });

@@ -32,7 +32,7 @@ it("the demo's subscription is of its paid order, for a year", () => {
   expect(others).toEqual([]);
   expect(subscription).toMatchObject({
     status: "active",
-    accessUntil: "2027-01-14T17:58:00.000Z",
+    accessUntil: "2027-01-14T22:59:59.999Z",
     orderId: records[0]?.order.id,
   });
 });

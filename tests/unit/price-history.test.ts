@@ -1,15 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lowestPriorPrice, type PriceEntry } from "#app/shop/policy.ts";
+import { addDays } from "#app/platform/calendar-day.ts";
+import { instantInGermany } from "#app/platform/german-time.ts";
+import { lowestPriorPrice, type PriceEntry } from "#app/shop/prior-price.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
-const begin = Date.parse("2026-01-01T00:00:00.000Z");
+const begin = "2026-01-01";
 
-/** A history by days since its beginning: "0:1000 100:800". */
+/** Midnight in Germany, or another hour of the clock there, so many days after the beginning. */
+function at(day: number, time = "00:00"): string {
+  const instant = instantInGermany(addDays(begin, day), time);
+  if (!instant) throw new Error(`There is no ${time} on day ${day}.`);
+  return instant.toISOString();
+}
+
+/** A history by days since its beginning, and the hour where it matters: "0:1000 100@15:00:800". */
 function history(text: string): PriceEntry[] {
   return (text.match(/\S+/g) ?? []).map((entry) => {
-    const [day = 0, amount = 0] = entry.split(":").map(Number);
-    return { since: new Date(begin + day * dayMs).toISOString(), amount };
+    const [, day, time, amount] = /^(\d+)(?:@(\d\d:\d\d))?:(\d+)$/.exec(entry) ?? [];
+    return { since: at(Number(day), time), amount: Number(amount) };
   });
 }
 
@@ -29,6 +37,22 @@ describe("the lowest price of the thirty days before a reduction (§ 11 PAngV)",
     ["reduced further: what was asked just before", "0:1000 90:900 100:700", 900],
     ["reduced to nothing", "0:1000 100:0", 1000],
     ["it was free within the thirty days", "0:1000 80:0 81:1000 100:800", null],
+    // Whole days: what was asked on the first of them counts, until whichever hour.
+    [
+      "a lower one that ended at noon thirty days before",
+      "0:2800 70@12:00:3000 100@15:00:2500",
+      2800,
+    ],
+    [
+      "a lower one that ended a minute after that day began",
+      "0:850 70@00:01:1200 100@23:59:800",
+      850,
+    ],
+    [
+      "one of 20 that ended within the first day, below the present",
+      "0:2000 70@08:00:3000 100@10:00:2500",
+      null,
+    ],
     ["equal to the present one", "0:1000 90:800 91:1000 100:800", null],
   ])("%s: %s", (_name, entries, lowest) => {
     expect(lowestPriorPrice(history(entries))).toBe(lowest);
@@ -51,11 +75,10 @@ describe("the lowest price of the thirty days before a reduction (§ 11 PAngV)",
         const lowest = lowestPriorPrice(entries);
         if (lowest === null || !present) return;
         expect(lowest).toBeGreaterThan(present.amount);
-        // Day by day, as a buyer would have noted it.
-        const from = Date.parse(present.since) - 30 * dayMs;
+        // Day by day, as a buyer would have noted it; prices change at midnight here.
         const asked: number[] = [];
-        for (let at = Math.max(from, begin + dayMs); at < Date.parse(present.since); at += dayMs) {
-          const inForce = entries.findLast((one) => Date.parse(one.since) <= at);
+        for (let noted = Math.max(day - 30, 1); noted < day; noted += 1) {
+          const inForce = entries.findLast((entry) => entry.since <= at(noted));
           if (inForce) asked.push(inForce.amount);
         }
         expect(lowest).toBe(Math.min(...asked));

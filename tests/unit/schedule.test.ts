@@ -5,7 +5,7 @@ import { blockedPeriodSchema } from "#app/agenda/times/blocked.server.ts";
 import { newTimeField, scheduleFields, timeField } from "#app/agenda/times/schedule-fields.ts";
 import { scheduleSchema } from "#app/agenda/times/schedule-schema.server.ts";
 import { periodDays } from "#app/agenda/times/time-pages.tsx";
-import { holidayYears, publicHolidays } from "#app/bookings/holidays.server.ts";
+import { closedDays, holidayYears, publicHolidays } from "#app/bookings/holidays.server.ts";
 import { defaultSchedule, unfitTimes } from "#app/bookings/schedule.ts";
 import { serviceTypes } from "#app/bookings/services.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
@@ -140,6 +140,37 @@ describe("public holidays", () => {
     for (const state of Object.keys(federalStates) as (keyof typeof federalStates)[]) {
       expect(daysOf(state, 2027).length, state).toBeGreaterThanOrEqual(9);
     }
+  });
+
+  it("include days that a law names once: Berlin's of 2025 and 2028", () => {
+    const named = (year: number, state: keyof typeof federalStates) =>
+      publicHolidays(year, state).map(({ day, name }) => `${day} ${name}`);
+    expect(named(2028, "BE")).toContain("2028-06-17 75. Jahrestag des Volksaufstands");
+    expect(named(2028, "BE")).toHaveLength(11);
+    expect(named(2025, "BE")).toContain("2025-05-08 80. Jahrestag der Befreiung");
+    expect(publicHolidays(2027, "BE").map(({ day }) => day)).not.toContain("2027-06-17");
+    expect(publicHolidays(2028, "BB").map(({ day }) => day)).not.toContain("2028-06-17");
+  });
+
+  it("are closed while nobody has opened them", () => {
+    const days = { from: "2026-12-20", to: "2027-01-10" };
+    const row = (firstDay: string, kind: "holiday" | "leave" | "open", lastDay = firstDay) => ({
+      firstDay,
+      lastDay,
+      label: kind,
+      kind,
+    });
+    const closed = (...rows: Parameters<typeof closedDays>[0]) =>
+      closedDays(rows, days).map(({ firstDay, kind }) => `${firstDay.slice(5)} ${kind}`);
+    expect(closed()).toEqual(["12-25 holiday", "12-26 holiday", "01-01 holiday"]);
+    expect(closed(row("2026-12-25", "open"))).toEqual(["12-26 holiday", "01-01 holiday"]);
+    // Entered by hand before, and on leave over an opened one.
+    expect(closed(row("2026-12-25", "holiday"))).toHaveLength(3);
+    expect(closed(row("2026-12-25", "open"), row("2026-12-24", "leave", "2026-12-27"))).toEqual([
+      "12-24 leave",
+      "12-26 holiday",
+      "01-01 holiday",
+    ]);
   });
 
   it("two on one day are one day", () => {

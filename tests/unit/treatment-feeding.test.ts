@@ -12,13 +12,29 @@ it.each([
   ["Hund", 10, "2025-11-27", "", 394, [703, 787]],
   ["Hund", 10, "2022-11-27", "", 394, [534, 731]],
   ["Hund", 10, "2016-11-27", "", 394, [450, 675]],
-  // 70 × 4^0.75 = 198; 52 to 75 or 100 × 4^0.67 = 2.5315.
-  ["Katze", 4, "2020-01-01", "female-neutered", 198, [132, 190]],
-  ["Katze", 4, "2020-01-01", "female", 198, [132, 253]],
+  // 52 to 75 or 100 × 4^0.67 = 2.5315.
+  ["Katze", 4, "2020-01-01", "female-neutered", null, [132, 190]],
+  ["Katze", 4, "2020-01-01", "female", null, [132, 253]],
   // 0.0303 and 0.0363 × 600.
   ["Pferd", 600, "2010-01-01", "", null, [18.2, 21.8]],
 ] as const)("%s, %d kg, born %s %s", (type, weightKg, birthDate, sex, resting, range) => {
   expect(need(type, weightKg, birthDate, sex)).toMatchObject({ resting, range });
+});
+
+it("never puts the need at rest above that for maintenance", () => {
+  for (const type of ["Hund", "Katze", "Pferd"]) {
+    for (const sex of ["", "female", "male-neutered", "female-neutered"]) {
+      for (let tenths = 5; tenths <= 9000; tenths += 1) {
+        for (const birthDate of ["2025-10-01", "2020-01-01", "2010-01-01"]) {
+          const reckoned = need(type, tenths / 10, birthDate, sex);
+          if (!reckoned?.resting) continue;
+          expect(reckoned.resting, `${type} ${tenths / 10} kg`).toBeLessThanOrEqual(
+            reckoned.range[0],
+          );
+        }
+      }
+    }
+  }
 });
 
 it("says nothing of who grows, has no weight or age, or has no guideline", () => {

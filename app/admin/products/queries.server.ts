@@ -4,7 +4,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { variantPrices } from "#app/db/shop-schema.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { sha256 } from "#app/platform/ids.ts";
-import { lowestPriorPrice, type PriceEntry } from "#app/shop/policy.ts";
+import { lowestPriorPrice, type PriceEntry } from "#app/shop/prior-price.ts";
 import { stockReasons } from "#app/shop/product.ts";
 import { isProductId, isVariantId, type ProductsView } from "./address.ts";
 import { benefitInWords, lostBenefit, missingParts } from "./policy.ts";

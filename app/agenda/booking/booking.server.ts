@@ -346,7 +346,7 @@ export async function getTimeChoice(
     hasFollowing: hasFollowing(series, booking.startsAt),
     bookings: ofDay.filter(({ id }) => id !== bookingId),
     own,
-    availability: availabilityFrom([schedules, blocked, taken]),
+    availability: availabilityFrom([schedules, blocked, taken], shown),
   };
 }
 

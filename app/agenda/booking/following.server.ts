@@ -84,6 +84,7 @@ async function tryChangeFollowing(
   // Those that stay keep their times.
   const agenda = agendaFrom(
     agendaRows,
+    fromToday(now),
     open.map(({ id }) => id),
   );
   const [booking] = members;

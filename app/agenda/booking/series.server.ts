@@ -58,7 +58,7 @@ async function readPlan(db: Database, bookingId: string, rule: SeriesRule, now: 
     ...agendaReads(db, fromToday(now), startsOfSeries(bookingId, rule)),
   ]);
   if (!booking || !customer) return null;
-  return { booking, customer, agenda: agendaFrom(rows) };
+  return { booking, customer, agenda: agendaFrom(rows, fromToday(now)) };
 }
 
 /** As shown before anything is saved; null where there is no such booking. */

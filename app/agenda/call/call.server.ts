@@ -110,7 +110,7 @@ async function readForCall({ db }: BookingDesk, { key, day, customer, pet }: Cal
   return {
     known: callersFrom(found).callers,
     same: same ?? null,
-    agenda: agendaFrom(free),
+    agenda: agendaFrom(free, { from: day, to: day }),
     customer: "customerId" in customer ? known : { id: newId(), hasAccount: false, ...customer },
     pet: "id" in pet ? knownPet : { id: newId(), stable: null, ...pet },
     facts: knownPet ?? null,
@@ -259,16 +259,17 @@ function chosenCaller(customer: NonNullable<Awaited<ReturnType<typeof selectCall
 type Wanted = { search: string; customerId: string; days: RequestedDays; today: CalendarDay };
 
 export async function getCallPage(db: Database, { search, customerId, days, today }: Wanted) {
+  const shown = shownDays(days, today);
   const [found, [customer], pets, ...free] = await db.batch([
     foundCustomers(db, search),
     selectCaller(db, customerId),
     livingPets(db, customerId),
-    ...availabilityReads(db, shownDays(days, today)),
+    ...availabilityReads(db, shown),
   ]);
   return {
     found: callersFrom(found),
     customer: customer ? chosenCaller(customer) : null,
     pets: customer ? pets : [],
-    availability: availabilityFrom(free),
+    availability: availabilityFrom(free, shown),
   };
 }

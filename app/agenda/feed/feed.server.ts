@@ -17,6 +17,7 @@ import { minutesOfOwn } from "#app/agenda/policy.ts";
 import { agendaColumns, ownColumns } from "#app/agenda/queries.server.ts";
 import { periodColumns } from "#app/agenda/times/blocked.server.ts";
 import { bookingUid } from "#app/bookings/booking-calendar.ts";
+import { closedHolidays, type Days } from "#app/bookings/holidays.server.ts";
 import { bookingStatuses, isPending, statusWords } from "#app/bookings/life.ts";
 import { bookingName, bookingService } from "#app/bookings/services.ts";
 import { calendarPlace, shorten } from "#app/bookings/wording.ts";
@@ -85,8 +86,22 @@ export async function unsafeGetPracticeFeed(
   return {
     bookings: [...nextBookings, ...pastBookings].slice(0, practiceFeedLimits.bookings),
     own: [...nextOwn, ...pastOwn].slice(0, practiceFeedLimits.ownAppointments),
-    blocked: [...nextBlocked, ...pastBlocked].slice(0, practiceFeedLimits.blockedPeriods),
+    blocked: shownClosedDays(
+      [...nextBlocked, ...pastBlocked].slice(0, practiceFeedLimits.blockedPeriods),
+      { from, to },
+    ),
   };
+}
+
+/** A holiday that no row holds is named by its day, which lasts. */
+function shownClosedDays(rows: Awaited<ReturnType<typeof blockedOfFeed>>, days: Days) {
+  const holidays = closedHolidays(rows, days).map(({ day, name }) => ({
+    id: `holiday-${day}`,
+    firstDay: day,
+    lastDay: day,
+    label: name,
+  }));
+  return [...rows.filter(({ kind }) => kind !== "open"), ...holidays];
 }
 
 type FeedDays = {

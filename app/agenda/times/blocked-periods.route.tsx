@@ -1,7 +1,7 @@
 import { Form, useOutlet } from "react-router";
 import { blockedLimits } from "#app/agenda/policy.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { holidayYears, publicHolidays } from "#app/bookings/holidays.server.ts";
+import { holidayOn } from "#app/bookings/holidays.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -25,10 +25,10 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/blocked-periods.route.ts";
 import {
   addBlockedPeriod,
-  addHolidays,
   type BlockedPeriods,
   blockedPeriodSchema,
   getBlockedPeriods,
+  setHoliday,
 } from "./blocked.server.ts";
 import { blockedHeadingId, periodDays, TimePages } from "./time-pages.tsx";
 
@@ -41,36 +41,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   const periods = await loadOrSay(log, "Sperrtage konnten nicht geladen werden.", () =>
     getBlockedPeriods(db, now),
   );
-  const known = new Set(
-    periods.coming.flatMap(({ kind, firstDay }) => (kind === "holiday" ? [firstDay] : [])),
-  );
-  const years = holidayYears(today, blockedLimits.holidayYears).map((year) => {
-    const holidays = comingHolidays(year, today);
-    /** `missing`: how many of them are not blocked yet. */
-    return { year, holidays, missing: holidays.filter(({ day }) => !known.has(day)).length };
-  });
-  return { today, stateName: federalStates[site.operator.federalState], years, ...periods };
-}
-
-function comingHolidays(year: number, today: CalendarDay) {
-  return publicHolidays(year, site.operator.federalState).filter(({ day }) => day >= today);
+  return { today, stateName: federalStates[site.operator.federalState], ...periods };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
   requirePractitioner(context);
   return runAction(args, failureOf, (form) =>
-    isOfHolidays(form) ? addHolidaysOfYear(form, context) : addPeriod(form, context),
+    form.get("intent") === "holiday" ? changeHoliday(form, context) : addPeriod(form, context),
   );
 }
 
-function isOfHolidays(form: FormData): boolean {
-  return form.get("intent") === "holidays";
-}
-
 function failureOf(form: FormData) {
+  if (form.get("intent") === "holiday") {
+    return {
+      event: "agenda.holidays_failed",
+      message: "Der Feiertag konnte nicht geändert werden.",
+    };
+  }
   return {
-    event: isOfHolidays(form) ? "agenda.holidays_failed" : "agenda.block_failed",
+    event: "agenda.block_failed",
     message: "Sperrtage konnten nicht eingetragen werden.",
   };
 }
@@ -88,24 +78,26 @@ async function addPeriod(form: FormData, context: Route.ActionArgs["context"]) {
   });
 }
 
-async function addHolidaysOfYear(form: FormData, context: Route.ActionArgs["context"]) {
+async function changeHoliday(form: FormData, context: Route.ActionArgs["context"]) {
   const { db, now } = context.get(platformContext);
-  const today = dayInGermany(now);
-  const years = holidayYears(today, blockedLimits.holidayYears);
-  const year = years.find((one) => String(one) === form.get("year"));
-  if (year === undefined) throw badRequest();
-  noteAudit(context, { action: "holidays-add", subject: String(year) });
-  const added = await addHolidays(db, comingHolidays(year, today), now);
-  noteAudit(context, { details: added === 1 ? "1 Tag" : `${added} Tage` });
+  const holiday = holidayOn(String(form.get("day")));
+  if (!holiday || holiday.day < dayInGermany(now)) throw badRequest();
+  const isOpen = form.get("state") === "open";
+  noteAudit(context, {
+    action: isOpen ? "holiday-open" : "holiday-close",
+    subject: formatDay(holiday.day),
+    details: holiday.name,
+  });
+  await setHoliday(db, holiday, isOpen, now);
   return redirectWithToast(context, address, {
-    title: `Feiertage ${year} eingetragen`,
-    text: added === 1 ? "1 Tag gesperrt." : `${added} Tage gesperrt.`,
+    title: isOpen ? "Feiertag geöffnet" : "Feiertag geschlossen",
+    text: `${holiday.name}, ${formatDay(holiday.day)}`,
     tone: "success",
   });
 }
 
 export default function BlockedPeriodsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, stateName, years, coming, past } = loaderData;
+  const { today, stateName, holidays, coming, past } = loaderData;
   const result = actionData?.result;
   const dialog = useOutlet();
   return (
@@ -122,7 +114,7 @@ export default function BlockedPeriodsPage({ loaderData, actionData }: Route.Com
             today={today}
             result={result}
           />
-          <YearHolidays stateName={stateName} years={years} />
+          <PublicHolidays stateName={stateName} holidays={holidays} />
         </div>
         <section aria-labelledby={blockedHeadingId}>
           <h2
@@ -189,47 +181,59 @@ function BlockedPeriodForm({ today, result }: BlockedPeriodFormProps) {
   );
 }
 
-type YearHolidaysProps = Pick<Route.ComponentProps["loaderData"], "stateName" | "years">;
+type PublicHolidaysProps = Pick<Route.ComponentProps["loaderData"], "stateName" | "holidays">;
 
-function YearHolidays({ stateName, years }: YearHolidaysProps) {
+function PublicHolidays({ stateName, holidays }: PublicHolidaysProps) {
+  const years = [...new Set(holidays.map(({ firstDay }) => firstDay.slice(0, 4)))];
   return (
     <PagePart id="feiertage" title="Gesetzliche Feiertage">
-      <p className="text-ink-soft">In {stateName}</p>
-      <ul className="mt-2 divide-y divide-line">
-        {years.map(({ year, holidays, missing }) => (
-          <li key={year} className="py-4">
-            {missing === 0 ? (
-              <p className="font-semibold text-success">{year}: alle eingetragen</p>
-            ) : (
-              <Form method="post" replace preventScrollReset noValidate>
-                <input type="hidden" name="intent" value="holidays" />
-                <Button
-                  type="submit"
-                  variant="secondary"
-                  name="year"
-                  value={year}
-                  className="w-full"
-                >
-                  Feiertage {year} eintragen
-                </Button>
-              </Form>
-            )}
-            <details>
-              <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
-                Tage ansehen<span className="sr-only">: {year}</span>
-              </summary>
-              <ul className="grid gap-1">
-                {holidays.map(({ day, name }) => (
-                  <li key={day}>
-                    {formatDay(day)}: {name}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </li>
-        ))}
-      </ul>
+      <p className="text-ink-soft">In {stateName}. Geschlossen, bis Sie einen Tag öffnen.</p>
+      {years.map((year, index) => (
+        <details key={year} open={index === 0} className="mt-2">
+          <summary className="inline-block min-h-11 cursor-pointer py-2.5 font-semibold text-forest underline underline-offset-4">
+            {year}
+          </summary>
+          <ul className="divide-y divide-line">
+            {holidays
+              .filter(({ firstDay }) => firstDay.startsWith(year))
+              .map((holiday) => (
+                <Holiday key={holiday.firstDay} holiday={holiday} />
+              ))}
+          </ul>
+        </details>
+      ))}
     </PagePart>
+  );
+}
+
+function Holiday({ holiday }: { holiday: BlockedPeriods["holidays"][number] }) {
+  const { firstDay: day, name, isOpen } = holiday;
+  return (
+    <li className="py-2">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-semibold text-forest">{name}</p>
+          <p className="text-ink-soft">
+            {formatWeekday(day)}
+            {isOpen && ", geöffnet"}
+          </p>
+        </div>
+        <Form method="post" replace preventScrollReset noValidate>
+          <input type="hidden" name="intent" value="holiday" />
+          <input type="hidden" name="day" value={day} />
+          <Button
+            type="submit"
+            variant="secondary"
+            name="state"
+            value={isOpen ? "closed" : "open"}
+            aria-label={`${name} ${formatDay(day)} ${isOpen ? "schließen" : "öffnen"}`}
+          >
+            {isOpen ? "Schließen" : "Öffnen"}
+          </Button>
+        </Form>
+      </div>
+      {!isOpen && <BookedDays period={holiday} />}
+    </li>
   );
 }
 
@@ -272,7 +276,9 @@ function ComingPeriods({ periods }: { periods: BlockedPeriods["coming"] }) {
   );
 }
 
-function BookedDays({ period: { bookings } }: { period: BlockedPeriods["coming"][number] }) {
+type BookedDaysProps = { period: Pick<BlockedPeriods["coming"][number], "bookings"> };
+
+function BookedDays({ period: { bookings } }: BookedDaysProps) {
   const days = [...new Set(bookings.map(({ bookingDate }) => bookingDate))];
   if (days.length === 0) return null;
   return (

@@ -1,10 +1,15 @@
-import { and, asc, desc, eq, gte, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, notExists } from "drizzle-orm";
 import { z } from "zod";
 import { blockedLimits, yearsLater } from "#app/agenda/policy.ts";
-import type { PublicHoliday } from "#app/bookings/holidays.server.ts";
+import {
+  type BlockedRow,
+  holidayOn,
+  holidaysBetween,
+  type PublicHoliday,
+} from "#app/bookings/holidays.server.ts";
 import { blockedPeriods } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import {
   type CalendarDay,
   dayInGermany,
@@ -41,17 +46,35 @@ export async function getBlockedPeriods(db: Database, now: Date) {
     comingBookings(db, now),
   ]);
   bookings.sort(byStart);
+  const withBookings = <Period extends { firstDay: CalendarDay; lastDay: CalendarDay }>(
+    period: Period,
+  ) => ({
+    ...period,
+    bookings: bookings.filter(
+      ({ bookingDate }) => period.firstDay <= bookingDate && bookingDate <= period.lastDay,
+    ),
+  });
+  const openDays = new Set(
+    coming.filter(({ kind }) => kind === "open").map(({ firstDay }) => firstDay),
+  );
+  const lastYear = Number(today.slice(0, 4)) + blockedLimits.holidayYears - 1;
   return {
     coming: coming
-      .map((period) => ({
-        ...period,
-        bookings: bookings.filter(
-          ({ bookingDate }) => period.firstDay <= bookingDate && bookingDate <= period.lastDay,
-        ),
-      }))
+      .filter(({ kind, firstDay }) => !isHolidayRow(kind, firstDay))
+      .map(withBookings)
       .sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1)),
-    past,
+    holidays: holidaysBetween({ from: today, to: `${lastYear}-12-31` }).map(({ day, name }) => ({
+      ...withBookings({ firstDay: day, lastDay: day }),
+      name,
+      isOpen: openDays.has(day),
+    })),
+    past: past.filter(({ kind, firstDay }) => !isHolidayRow(kind, firstDay)),
   };
+}
+
+/** Shown among the public holidays. */
+function isHolidayRow(kind: BlockedRow["kind"], day: CalendarDay): boolean {
+  return kind === "open" || (kind === "holiday" && holidayOn(day) !== undefined);
 }
 
 const dayFault = "Bitte ein gültiges Datum eingeben.";
@@ -100,20 +123,32 @@ export async function addBlockedPeriod(
   return added.length > 0;
 }
 
-/** @returns how many were added; days that have one already are left out */
-export async function addHolidays(db: Database, holidays: readonly PublicHoliday[], now: Date) {
-  const rows = JSON.stringify(holidays.map((holiday) => ({ ...holiday, id: newId() })));
-  const day = sql`json_each.value ->> '$.day'`;
-  const isNew = sql`not exists (
-    select 1 from ${blockedPeriods}
-    where ${blockedPeriods.lastDay} = ${day} and ${blockedPeriods.firstDay} = ${day}
-      and ${blockedPeriods.kind} = 'holiday')`;
-  const added = await insertFrom(db, blockedPeriods, sql`json_each(${rows})`, isNew, {
-    ...{ id: sql`json_each.value ->> '$.id'`, firstDay: day, lastDay: day },
-    label: sql`json_each.value ->> '$.name'`,
-    ...{ kind: "holiday", createdAt: now.toISOString() },
-  }).returning({ id: blockedPeriods.id });
-  return added.length;
+/** Opens a public holiday for bookings, or closes it again; the same twice changes nothing. */
+export async function setHoliday(
+  db: Database,
+  { day, name }: PublicHoliday,
+  isOpen: boolean,
+  now: Date,
+): Promise<void> {
+  const ofDay = and(eq(blockedPeriods.lastDay, day), eq(blockedPeriods.firstDay, day));
+  const openRow = and(ofDay, eq(blockedPeriods.kind, "open"));
+  if (!isOpen) {
+    await db.delete(blockedPeriods).where(openRow);
+    return;
+  }
+  const existing = db.select({ id: blockedPeriods.id }).from(blockedPeriods).where(openRow);
+  await db.batch([
+    // Entered by hand before holidays were closed by themselves.
+    db.delete(blockedPeriods).where(and(ofDay, eq(blockedPeriods.kind, "holiday"))),
+    insertWhen(db, blockedPeriods, notExists(existing), {
+      id: newId(),
+      firstDay: day,
+      lastDay: day,
+      label: name,
+      kind: "open",
+      createdAt: now.toISOString(),
+    }),
+  ]);
 }
 
 /** @returns what was deleted; null when there was none */

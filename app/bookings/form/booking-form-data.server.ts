@@ -112,7 +112,7 @@ export async function getBookingForm(
   const days = shownDays(asked, dayInGermany(now));
   const [pets, [last], ...free] = await db.batch([...own, ...availabilityReads(db, days)]);
   const earlyUntil = requestWithdrawableUntil(now);
-  const view = slotView(offering, asked, availabilityFrom(free), now, earlyUntil);
+  const view = slotView(offering, asked, availabilityFrom(free, days), now, earlyUntil);
   return { pets, view, lastPhone: last?.phone ?? "" };
 }
 

@@ -1,13 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
-import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
+import { availabilityReads, availabilityToMove } from "#app/bookings/availability.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
 import { saidByEvents } from "#app/bookings/conditions.server.ts";
 import { contractFacts } from "#app/bookings/contract-words.ts";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { answerEnd } from "#app/bookings/life.ts";
 import { waitingStays } from "#app/bookings/outcome-words.ts";
-import { type RequestedDays, readRequestedDays, slotView } from "#app/bookings/picker/slot-view.ts";
+import {
+  type RequestedDays,
+  readRequestedDays,
+  shownDays,
+  slotView,
+} from "#app/bookings/picker/slot-view.ts";
 import { bookingName, offerings } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
@@ -163,11 +168,12 @@ export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
 export async function unsafeGetBookingToMoveOfLink(
   db: Database,
   bookingId: string,
-  days: { asked: RequestedDays; today: CalendarDay },
+  { asked, today }: { asked: RequestedDays; today: CalendarDay },
 ) {
+  const shown = shownDays(asked, today);
   const [[booking], ...free] = await db.batch([
     db.select(linkedColumns).from(bookings).where(eq(bookings.id, bookingId)),
-    ...freeDays(db, bookingId, days),
+    ...availabilityReads(db, { ...shown, ignoring: bookingId }),
   ]);
-  return booking ? { booking, availability: availabilityToMove(booking, free) } : null;
+  return booking ? { booking, availability: availabilityToMove(booking, free, shown) } : null;
 }

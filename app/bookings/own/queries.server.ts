@@ -11,9 +11,9 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
+import { availabilityReads, availabilityToMove } from "#app/bookings/availability.server.ts";
 import { openStatuses } from "#app/bookings/life.ts";
-import type { RequestedDays } from "#app/bookings/picker/slot-view.ts";
+import { type RequestedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
 import { openWaitingOf, shownWaiting } from "#app/bookings/waiting.server.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -110,13 +110,14 @@ export async function getOwnBookingToMove(
   db: Database,
   userId: string,
   bookingId: string,
-  days: { asked: RequestedDays; today: CalendarDay },
+  { asked, today }: { asked: RequestedDays; today: CalendarDay },
 ) {
+  const shown = shownDays(asked, today);
   const [[booking], ...free] = await db.batch([
     ownBooking(db, userId, bookingId),
-    ...freeDays(db, bookingId, days),
+    ...availabilityReads(db, { ...shown, ignoring: bookingId }),
   ]);
-  return booking ? { booking, availability: availabilityToMove(booking, free) } : null;
+  return booking ? { booking, availability: availabilityToMove(booking, free, shown) } : null;
 }
 
 /** @param ownerId null for the practice */

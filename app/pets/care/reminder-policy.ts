@@ -9,19 +9,6 @@ const daysBefore: Record<ReminderStage, number> = { week: 7, day: 1, due: 0 };
 /** After an outage older reminders are not made up for. */
 const madeUpForDays = 30;
 
-/** By the clock in Germany. */
-const firstHour = 7;
-
-const hourInGermany = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Berlin",
-  hour: "2-digit",
-  hourCycle: "h23",
-});
-
-export function isReminderTime(now: Date): boolean {
-  return Number(hourInGermany.format(now)) >= firstHour;
-}
-
 /** The furthest stage reached, unless it was sent. `isReminderNeeded` says the same in SQL. */
 export function stageToSend(
   dueOn: CalendarDay,

@@ -3,18 +3,14 @@ import { profiles, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { isQuietTime } from "#app/platform/german-time.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf, type MailQueue } from "#app/platform/mail/outbox.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { careReminderMail } from "./mails.ts";
 import { doneLink, unsubscribeLink } from "./reminder-links.server.ts";
-import {
-  isReminderTime,
-  type ReminderStage,
-  reminderDays,
-  stageToSend,
-} from "./reminder-policy.ts";
+import { type ReminderStage, reminderDays, stageToSend } from "./reminder-policy.ts";
 
 type ReminderDependencies = {
   db: Database;
@@ -31,7 +27,7 @@ const plansPerMail = 30;
 /** Parallel runs, and runs after a crash, write no mail twice (docs/decisions/animals.md). */
 export async function sendCareReminders(dependencies: ReminderDependencies): Promise<void> {
   const { db, queue, now, log, ownersPerRun = 100 } = dependencies;
-  if (!isReminderTime(now)) return;
+  if (isQuietTime(now)) return;
   const today = dayInGermany(now);
   const written: string[] = [];
   for (const owner of await listDueOwners(db, today, ownersPerRun)) {

@@ -67,10 +67,11 @@ describe("what nobody answers", () => {
     const stay = await confirmed(desk, userId, { bookingTime: "14:00" });
     const statuses = async () => [await statusOf(request.id), await statusOf(other.id)];
 
-    // Half of the 71 hours from 9 o'clock UTC of the 21st on.
-    await expireBookings(at("2026-11-22T20:29:59.999Z"));
+    // Half of the 71 hours from 9 o'clock UTC of the 21st on is half past nine in the evening: then the
+    // next morning, half past eight in Germany.
+    await expireBookings(at("2026-11-23T07:29:59.999Z"));
     expect(await statuses()).toEqual(["requested", "proposed"]);
-    await expireBookings(at("2026-11-22T20:30:00.000Z"));
+    await expireBookings(at("2026-11-23T07:30:00.000Z"));
     expect(await statuses()).toEqual(["expired", "proposed"]);
     // 72 hours after 9 o'clock UTC of the 21st.
     await expireBookings(at("2026-11-24T08:59:59.999Z"));
@@ -167,15 +168,15 @@ describe("the reminder of tomorrow's consultation", () => {
     return db.select().from(outbox).where(like(outbox.id, "booking-reminder:%"));
   }
 
-  it("is written once, from seven o'clock on the day before", async () => {
+  it("is written once, from half past eight on the day before", async () => {
     const id = await book();
     await book({ bookingDate: "2026-11-25" });
     const { announced, queue } = recordingQueue();
-    const tooEarly = ["2026-11-22T22:59:00Z", "2026-11-22T23:00:00Z", "2026-11-23T05:59:59Z"];
+    const tooEarly = ["2026-11-22T22:59:00Z", "2026-11-22T23:00:00Z", "2026-11-23T07:29:59Z"];
     for (const instant of tooEarly) await remindOfBookings(at(instant, { queue }));
     expect(await reminders()).toEqual([]);
-    await remindOfBookings(at("2026-11-23T06:00:00Z", { queue }));
-    await remindOfBookings(at("2026-11-23T06:05:00Z", { queue }));
+    await remindOfBookings(at("2026-11-23T07:30:00Z", { queue }));
+    await remindOfBookings(at("2026-11-23T07:35:00Z", { queue }));
     const outboxId = `booking-reminder:${id}:2026-11-24`;
     const [recipient] = await emailsOf(db, [userId]);
     expect(await reminders()).toMatchObject([{ id: outboxId, recipient }]);
@@ -197,8 +198,8 @@ describe("the reminder of tomorrow's consultation", () => {
       const move = { bookingId: id, action: "move", to: { day, time } } as const;
       expect((await changeBooking(at(now), { ...byPractice, ...move })).outcome).toBe("changed");
     };
-    await remindOfBookings(at("2026-11-23T07:00:00Z"));
-    await moveTo("2026-11-23T08:00:00Z", "2026-11-24", "15:00");
+    await remindOfBookings(at("2026-11-23T08:00:00Z"));
+    await moveTo("2026-11-23T08:30:00Z", "2026-11-24", "15:00");
     await remindOfBookings(at("2026-11-23T09:00:00Z"));
     expect(await reminders()).toHaveLength(1);
     await moveTo("2026-11-23T10:00:00Z", "2026-11-27", "15:00");
@@ -237,10 +238,10 @@ describe("the reminder of tomorrow's consultation", () => {
     let isDone = false;
     const between = beforeStatement(env.DB, 'insert into "outbox"', async () => {
       isDone = true;
-      const desk = at("2026-11-23T07:00:00Z");
+      const desk = at("2026-11-23T08:00:00Z");
       await changeBooking(desk, { ...byPractice, bookingId: id, action: "cancel" });
     });
-    await remindOfBookings(at("2026-11-23T07:00:00Z", { db: createDatabase(between) }));
+    await remindOfBookings(at("2026-11-23T08:00:00Z", { db: createDatabase(between) }));
     expect(isDone).toBe(true);
     expect(await reminders()).toEqual([]);
   });
@@ -252,8 +253,8 @@ describe("the reminder of tomorrow's consultation", () => {
       await book({ bookingDate, createdAt });
     }
     for (const now of [
-      ...["2027-03-27T06:00:00Z", "2026-10-24T05:00:00Z", "2027-10-30T05:00:00Z"],
-      ...["2026-12-31T06:00:00Z", "2028-02-28T06:00:00Z"],
+      ...["2027-03-27T07:30:00Z", "2026-10-24T06:30:00Z", "2027-10-30T06:30:00Z"],
+      ...["2026-12-31T07:30:00Z", "2028-02-28T07:30:00Z"],
     ]) {
       await remindOfBookings(at(now));
     }

@@ -98,12 +98,12 @@ describe("the mails about one due day", () => {
     expect(await remindedOf(planId)).toBe("due");
   });
 
-  it("do not come before seven in the morning, by the clock in Germany", async () => {
+  it("do not come before half past eight in the morning, by the clock in Germany", async () => {
     const owner = await newOwner();
     await planDueIn(0, owner);
-    await run(new Date("2026-11-21T05:59:00Z"));
+    await run(new Date("2026-11-21T07:29:59Z"));
     expect(await subjectsTo(owner.email)).toEqual([]);
-    await run(new Date("2026-11-21T06:00:00Z"));
+    await run(new Date("2026-11-21T07:30:00Z"));
     expect(await subjectsTo(owner.email)).toHaveLength(1);
   });
 

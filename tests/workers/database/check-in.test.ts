@@ -90,15 +90,15 @@ it("is asked once, however often and however parallel the job runs", async () =>
   expect(mail?.text).toContain(mail?.unsubscribeLink);
 });
 
-it("is asked on its day from seven in the morning, and up to two weeks later after an outage", async () => {
+it("is asked on its day from half past eight in the morning, and up to two weeks later after an outage", async () => {
   await asked({ dueOn: addDays(today, 1) });
   await asked({ dueOn: addDays(today, -15) });
   await run();
   expect(await mails()).toEqual([]);
   await asked({ dueOn: addDays(today, -14) });
-  await run(new Date("2026-11-27T05:59:00Z"));
+  await run(new Date("2026-11-27T07:29:59Z"));
   expect(await mails()).toEqual([]);
-  await run(new Date("2026-11-27T06:00:00Z"));
+  await run(new Date("2026-11-27T07:30:00Z"));
   expect(await mails()).toHaveLength(1);
 });
 

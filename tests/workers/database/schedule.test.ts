@@ -10,12 +10,11 @@ import {
 import { feedOfPractitioner } from "#app/agenda/queries.server.ts";
 import {
   addBlockedPeriod,
-  addHolidays,
   deleteBlockedPeriod,
   getBlockedPeriods,
+  setHoliday,
 } from "#app/agenda/times/blocked.server.ts";
 import { getSchedule, saveSchedule } from "#app/agenda/times/schedule.server.ts";
-import { publicHolidays } from "#app/bookings/holidays.server.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
 import { defaultSchedule, type Schedule } from "#app/bookings/schedule.ts";
 import { offerings } from "#app/bookings/services.ts";
@@ -196,21 +195,50 @@ describe("blocked days", () => {
     expect(await addBlockedPeriod(db, period, now)).toBe(true);
   });
 
-  it("holidays twice add nothing, at once or later; leave on such a day does not matter", async () => {
-    const holidays = publicHolidays(2027, "BB");
-    await insertBlockedPeriod(db, { firstDay: "2027-01-01", lastDay: "2027-01-01" });
-    const added = await Promise.all(
-      Array.from({ length: 5 }, () => addHolidays(db, holidays, now)),
+  it("are the public holidays, too, until one is opened, however often at once", async () => {
+    const christmas = { day: "2026-12-25", name: "1. Weihnachtstag" };
+    const isOpen = async () => (await freeTimes(christmas.day)).length > 0;
+    expect(await isOpen()).toBe(false);
+    await Promise.all(Array.from({ length: 5 }, () => setHoliday(db, christmas, true, now)));
+    expect(await db.$count(blockedPeriods)).toBe(1);
+    expect(await isOpen()).toBe(true);
+    const { coming, holidays } = await getBlockedPeriods(db, now);
+    expect(coming).toEqual([]);
+    expect(holidays.filter((holiday) => holiday.isOpen).map(({ name }) => name)).toEqual([
+      "1. Weihnachtstag",
+    ]);
+    await setHoliday(db, christmas, false, now);
+    expect(await isOpen()).toBe(false);
+    expect(await db.$count(blockedPeriods)).toBe(0);
+  });
+
+  it("opening a holiday takes away the entry that was made by hand", async () => {
+    const reformation = { day: "2027-10-31", name: "Reformationstag" };
+    const days = { firstDay: reformation.day, lastDay: reformation.day };
+    await insertBlockedPeriod(db, { ...days, label: reformation.name, kind: "holiday" });
+    expect((await getBlockedPeriods(db, now)).coming, "listed among the holidays").toEqual([]);
+    await setHoliday(db, reformation, true, now);
+    const kinds = await db.select({ kind: blockedPeriods.kind }).from(blockedPeriods);
+    expect(kinds).toEqual([{ kind: "open" }]);
+  });
+
+  it("a request for a holiday is refused in the statement, when it is closed meanwhile", async () => {
+    const christmas = { day: "2026-12-25", name: "1. Weihnachtstag" };
+    await setHoliday(db, christmas, true, now);
+    const late = await requestBooking(
+      { ...desk, db: beforeBatch(db, 2, () => setHoliday(db, christmas, false, now)) },
+      userId,
+      { ...request(), bookingDate: christmas.day, bookingTime: "09:00" },
     );
-    expect(added.toSorted()).toEqual([0, 0, 0, 0, 12]);
-    expect(await addHolidays(db, holidays, now)).toBe(0);
-    const kept = await db.select().from(blockedPeriods).where(eq(blockedPeriods.kind, "holiday"));
-    const told = kept.map(({ firstDay, lastDay, label }) => ({ day: firstDay, lastDay, label }));
-    expect(told).toEqual(holidays.map(({ day, name }) => ({ day, lastDay: day, label: name })));
-    expect(new Set(kept.map(({ id }) => id)).size).toBe(12);
-    const [third] = kept.slice(2);
-    await deleteBlockedPeriod(db, third?.id ?? "");
-    expect(await addHolidays(db, holidays, now)).toBe(1);
+    expect(late).toMatchObject({ outcome: "unavailable", state: "closed" });
+    expect(await db.select().from(bookings)).toEqual([]);
+    await setHoliday(db, christmas, true, now);
+    const open = await requestBooking(desk, userId, {
+      ...request(),
+      bookingDate: christmas.day,
+      bookingTime: "09:00",
+    });
+    expect(open.outcome).toBe("requested");
   });
 
   it("come with the open bookings on them; what has been is bounded", async () => {
@@ -389,7 +417,16 @@ describe("the practice's feed", () => {
       address: "Lindenweg 4, 10115 Berlin",
     });
     expect(told?.own.map(({ day }) => day)).toEqual(["2026-11-27", "2026-11-19"]);
-    expect(told?.blocked.map(({ lastDay }) => lastDay)).toEqual(["2026-11-22", "2026-10-22"]);
+    expect(told?.blocked.slice(0, 2).map(({ lastDay }) => lastDay)).toEqual([
+      "2026-11-22",
+      "2026-10-22",
+    ]);
+    expect(told?.blocked).toContainEqual({
+      id: "holiday-2026-12-25",
+      firstDay: "2026-12-25",
+      lastDay: "2026-12-25",
+      label: "1. Weihnachtstag",
+    });
   });
 
   it("ends with the role, at once, and lives again with it", async () => {

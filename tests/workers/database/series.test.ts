@@ -107,13 +107,13 @@ describe("a series", () => {
   });
 
   it("stays at its hour when the clocks change", async () => {
-    const time = { bookingDate: "2027-03-15", bookingTime: "10:30" };
+    const time = { bookingDate: "2027-10-18", bookingTime: "10:30" };
     const id = await insertBooking(db, { userId, type: "acupressure", ...time });
     await enter(id, { rule: { count: 3, weeks: 1 }, isConsentGiven: false });
     expect((await inOrder()).map(({ startsAt }) => startsAt)).toEqual([
-      "2027-03-15T09:30:00.000Z",
-      "2027-03-22T09:30:00.000Z",
-      "2027-03-29T08:30:00.000Z",
+      "2027-10-18T08:30:00.000Z",
+      "2027-10-25T08:30:00.000Z",
+      "2027-11-01T09:30:00.000Z",
     ]);
   });
 

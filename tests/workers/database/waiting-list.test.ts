@@ -111,7 +111,7 @@ describe("a time that becomes free", () => {
     expect(agenda.rows).toMatchObject([
       {
         ...{ userId: customers[0], status: "proposed", bookingDate: day, bookingTime: "10:30" },
-        answerBy: "2026-11-21T21:00:00.000Z",
+        answerBy: "2026-11-22T07:30:00.000Z",
       },
     ]);
     expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
@@ -122,7 +122,7 @@ describe("a time that becomes free", () => {
     const text = agenda.mails[0]?.text ?? "";
     for (const words of [
       "Jetzt ist ein Termin frei geworden",
-      "bis Samstag, 21. November 2026 um 22:00 Uhr für Sie reserviert",
+      "bis Sonntag, 22. November 2026 um 08:30 Uhr für Sie reserviert",
       "Zahlungspflichtig annehmen",
       "/beratung/annehmen/",
     ]) {
@@ -193,7 +193,7 @@ describe("a time that becomes free", () => {
     });
     await offerWaiting(desk);
     expect(await offers()).toMatchObject([{ userId: customers[1], bookingTime: "10:30" }]);
-    const later = at("2026-11-21T21:00:00Z");
+    const later = at("2026-11-22T07:30:00Z");
     await expireBookings(later);
     await offerWaiting(later);
     expect(await offers()).toEqual([]);
@@ -341,7 +341,7 @@ describe("a time that becomes free", () => {
     await freed("14:00");
     await offerWaiting(desk);
     expect(await offers()).toMatchObject([{ bookingTime: "10:30" }]);
-    const later = at("2026-11-21T21:00:00Z");
+    const later = at("2026-11-22T07:30:00Z");
     await expireBookings(later);
     await offerWaiting(later);
     expect(await offers()).toMatchObject([{ bookingTime: "14:00", userId: customers[0] }]);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hc } from "hono/client";
 import { describe, expect, it } from "vitest";
-import { yearAfter } from "#app/shop/contract-words.ts";
+import { subscriptionEnd } from "#app/shop/contract-words.ts";
 import { orders } from "#workers/merchant/db/order-schema.ts";
 import type { MerchantApp } from "#workers/merchant/internal/internal-app.ts";
 import {
@@ -310,7 +310,7 @@ describe("a subscription", () => {
     expect(answer.status).toBe(200);
     const after = (await read()).subscriptions[0];
     expect(after).toMatchObject({ status: "active", currentPeriodStart: late.toISOString() });
-    expect(after?.accessUntil).toBe(yearAfter(late.toISOString()));
+    expect(after?.accessUntil).toBe(subscriptionEnd(late.toISOString()));
   });
 });
 

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { profiles } from "#app/db/account-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { orderItems, orders, subscriptions } from "#app/db/shop-schema.ts";
+import { endOfItsDay } from "#app/platform/periods.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { days, goods, now, type Purchase } from "#tests/support/store-purchase.ts";
+import { days, goods, type Purchase } from "#tests/support/store-purchase.ts";
 import {
   benefitsOf,
   insertBuyer,
@@ -264,12 +265,13 @@ describe("a subscription", () => {
       const state = { status: "canceled", cancel_at_period_end: true, ...until };
       await take(purchase.subscription("canceled", state));
       expect(await herbsOf(purchase)).toEqual(active);
-      await endSubscriptions(shopDb, new Date(days(10, new Date(now.getTime() - 1))));
+      const end = Date.parse(endOfItsDay(days(10)));
+      await endSubscriptions(shopDb, new Date(end - 1));
       expect(await herbsOf(purchase)).toEqual(active);
-      await endSubscriptions(shopDb, new Date(days(10)));
+      await endSubscriptions(shopDb, new Date(end + 1));
       expect(await herbsOf(purchase)).toEqual(inactive);
       // Looked at for a while longer, then no more.
-      await endSubscriptions(shopDb, new Date(Date.parse(days(10)) + 20 * 60 * 1000));
+      await endSubscriptions(shopDb, new Date(end + 20 * 60 * 1000));
       const due = eq(subscriptions.userId, purchase.userId);
       const [row] = await shopDb.select().from(subscriptions).where(due);
       expect(row).toMatchObject({ sweepAt: null, status: "canceled" });
@@ -300,7 +302,7 @@ describe("a subscription", () => {
     expect(await herbsOf(purchase)).toEqual(active);
     await take(purchase.subscription("past_due", { status: "past_due", access_until: days(3) }));
     expect(await herbsOf(purchase)).toEqual(active);
-    await endSubscriptions(shopDb, new Date(days(3)));
+    await endSubscriptions(shopDb, new Date(Date.parse(endOfItsDay(days(3))) + 1));
     expect(await herbsOf(purchase)).toEqual(inactive);
   });
 
@@ -380,13 +382,13 @@ describe("a subscription", () => {
     expect(await herbsOf(first)).toEqual(inactive);
   });
 
-  it("of times with an offset ends at that instant", async () => {
+  it("of times with an offset ends with that day in Germany", async () => {
     const purchase = await subscribed();
     const state = { status: "canceled", access_until: "2026-11-22T10:00:00+02:00" };
     await take(purchase.subscription("canceled", state));
-    await endSubscriptions(shopDb, new Date("2026-11-22T07:59:59Z"));
+    await endSubscriptions(shopDb, new Date("2026-11-22T22:59:59.998Z"));
     expect(await herbsOf(purchase)).toEqual(active);
-    await endSubscriptions(shopDb, new Date("2026-11-22T08:00:00Z"));
+    await endSubscriptions(shopDb, new Date("2026-11-22T23:00:00Z"));
     expect(await herbsOf(purchase)).toEqual(inactive);
   });
 

@@ -1,6 +1,6 @@
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
-import { yearAfter } from "#app/shop/contract-words.ts";
+import { subscriptionEnd } from "#app/shop/contract-words.ts";
 import { refundOf } from "#app/shop/orders.ts";
 import type { EventDraft } from "#workers/merchant/events/event-store.ts";
 import { newIdOf } from "#workers/merchant/ids.ts";
@@ -70,7 +70,7 @@ export function paidFields({ totalCents }: OrderRow, now: Date) {
 
 export function beginSubscriptions(order: OrderRow, items: readonly OrderItemRow[], now: Date) {
   const start = now.toISOString();
-  const end = yearAfter(start);
+  const end = subscriptionEnd(start);
   return items
     .filter(({ productType }) => productType === "subscription")
     .map((item) => ({

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { yearAfter } from "#app/shop/contract-words.ts";
+import { nextSubscriptionEnd, subscriptionEnd } from "#app/shop/contract-words.ts";
 import { subscriptions } from "#workers/merchant/db/order-schema.ts";
 import { announceEvents } from "#workers/merchant/events/announce.ts";
 import { type EventType, writeEvents } from "#workers/merchant/events/event-store.ts";
@@ -75,10 +75,11 @@ const operations = {
     from: ["active", "past_due"],
     type: "subscription.renewed",
     changes({ currentPeriodEnd }, now) {
+      const instant = now.toISOString();
       // Who pays late loses nothing of the year.
-      const startMs = Math.max(now.getTime(), Date.parse(currentPeriodEnd));
-      const start = new Date(startMs).toISOString();
-      const end = yearAfter(start);
+      const isOver = currentPeriodEnd < instant;
+      const start = isOver ? instant : currentPeriodEnd;
+      const end = isOver ? subscriptionEnd(instant) : nextSubscriptionEnd(currentPeriodEnd);
       return {
         status: "active",
         currentPeriodStart: start,

@@ -3,12 +3,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { variantPrices } from "#app/db/shop-schema.ts";
-import {
-  effectivePrice,
-  lowestPriorPrice,
-  type PriceEntry,
-  priorPriceMs,
-} from "#app/shop/policy.ts";
+import { effectivePrice } from "#app/shop/policy.ts";
+import { lowestPriorPrice, type PriceEntry, priorPriceBegin } from "#app/shop/prior-price.ts";
 import type { Product } from "#app/shop/product.ts";
 import type { CatalogueDependencies } from "./catalogue.ts";
 
@@ -71,7 +67,7 @@ async function writePrices(
   now: Date,
 ): Promise<void> {
   const list = JSON.stringify(changed);
-  const lookedBackTo = new Date(now.getTime() - priorPriceMs).toISOString();
+  const lookedBackTo = priorPriceBegin(now.toISOString());
   const older = alias(variantPrices, "older");
   const isChanged = sql`value ->> 'amount' is not (
     select ${variantPrices.amount} from ${variantPrices}

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { entitlements, orderItems, orders, subscriptions } from "#app/db/shop-schema.ts";
+import { endOfItsDay } from "#app/platform/periods.ts";
 import type { KnownCheckout, LedgerEntry } from "./ledger.ts";
 import type { StoreOrder, StoreSubscription } from "./store-event.ts";
 
@@ -131,8 +132,8 @@ export function putSubscription(
   opensHerbs: boolean,
   userId: string,
 ) {
-  const accessUntil = toInstant(subscription.access_until);
-  const periodEnd = toInstant(subscription.current_period_end);
+  const accessUntil = toEnd(subscription.access_until);
+  const periodEnd = toEnd(subscription.current_period_end);
   const state = {
     version: subscription.version,
     title: subscription.title,
@@ -162,6 +163,11 @@ export function putSubscription(
 }
 
 /** The one form in which instants can be compared as text. */
+/** Read until the end of the day that customers are told. */
+function toEnd(text: string | null | undefined): string | null {
+  return text ? endOfItsDay(text) : null;
+}
+
 function toInstant(text: string | null | undefined): string | null {
   return text ? new Date(text).toISOString() : null;
 }
