@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paperLine } from "#app/pdf/paper-field.server.ts";
 import { cleanLine, emailAddress, line } from "#app/platform/forms.server.ts";
 import { isPhoneNumber } from "#app/platform/phone-number.ts";
 import commonPasswordList from "./common-passwords.txt?raw";
@@ -56,7 +57,7 @@ const signInSchema = z.object({
 const registrationSchema = z
   .object({
     intent: z.literal("register"),
-    fullName: line({
+    fullName: paperLine({
       max: accountLimits.fullName,
       required: "Bitte Vor- und Nachnamen eingeben.",
     }),
@@ -114,19 +115,25 @@ export const newAddressSchema = z.object({ token });
 
 /** Without the e-mail address, which changes only with a confirmation. */
 export const profileSchema = z.object({
-  fullName: line({ max: accountLimits.fullName, required: "Bitte Vor- und Nachnamen eingeben." }),
+  fullName: paperLine({
+    max: accountLimits.fullName,
+    required: "Bitte Vor- und Nachnamen eingeben.",
+  }),
   phone: line({ max: accountLimits.phone }).refine(
     (value) => value === "" || isPhoneNumber(value),
     { error: "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567." },
   ),
-  street: line({ max: accountLimits.street, required: "Bitte Straße und Hausnummer eingeben." }),
+  street: paperLine({
+    max: accountLimits.street,
+    required: "Bitte Straße und Hausnummer eingeben.",
+  }),
   postalCode: line({
     max: accountLimits.postalCode,
     required: "Bitte Postleitzahl eingeben.",
   }).refine(isPostalCode, {
     error: "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 10115 oder A-1010.",
   }),
-  city: line({ max: accountLimits.city, required: "Bitte Ort eingeben." }),
+  city: paperLine({ max: accountLimits.city, required: "Bitte Ort eingeben." }),
 });
 
 const missing = "Bitte Code eingeben.";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { appointments, pets } from "#app/db/pet-schema.ts";
+import { paperParagraph } from "#app/pdf/paper-field.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { paragraph } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { isCalendarMonth, monthOf } from "#app/platform/months.ts";
 import { appointmentLimits, appointmentTypes } from "./policy.ts";
@@ -77,6 +77,6 @@ export function appointmentSchema(today: CalendarDay) {
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.")
       .optional(),
     appointmentType: z.enum(appointmentTypes, { error: "Bitte die Art des Termins auswählen." }),
-    notes: paragraph({ max: appointmentLimits.notes }),
+    notes: paperParagraph({ max: appointmentLimits.notes }),
   });
 }

@@ -1,46 +1,6 @@
 import type { PdfFont } from "./pdf-font.ts";
 
-type Measure = Pick<PdfFont, "has" | "widthOf">;
-
-const ornament = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u;
-/** Marks too: those without a letter of their own could not be placed above another. */
-const invisible = /[\p{C}\p{M}\p{Z}]/u;
-
-/** Leaves out pictograms and invisible marks; one question mark for a word of unknown letters. */
-export function printable(text: string, font: Measure): string {
-  const lines = text
-    .toWellFormed()
-    .normalize("NFC")
-    .split(/\r\n?|\n/);
-  return lines.map((line) => printableLine(line, font)).join("\n");
-}
-
-function printableLine(line: string, font: Measure): string {
-  let shown = "";
-  for (const character of line) {
-    if (/\s/u.test(character)) shown += " ";
-    else if (character === "\u2011") shown += "-";
-    else if (invisible.test(character)) continue;
-    else if (font.has(character)) shown += character;
-    else if (!ornament.test(character)) shown += unknown;
-  }
-  return shown
-    .replaceAll(/\uFFFF+/g, "?")
-    .replaceAll(/ {2,}/g, " ")
-    .trim();
-}
-
-const unknown = "\uFFFF";
-
-function printableLetters(text: string): string[] {
-  return Array.from(text.toWellFormed().normalize("NFC").replaceAll("\u2011", "-")).filter(
-    (character) => !ornament.test(character) && !invisible.test(character),
-  );
-}
-
-export function canPrint(text: string, font: Pick<Measure, "has">): boolean {
-  return printableLetters(text).every((character) => font.has(character));
-}
+type Measure = Pick<PdfFont, "widthOf">;
 
 export function wrapText(text: string, font: Measure, size: number, width: number): string[] {
   return text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, font, size, width));

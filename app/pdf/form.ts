@@ -1,7 +1,8 @@
 import { type Box, pathOperators, rgb } from "./canvas.ts";
-import { fitText, printable } from "./fit-text.ts";
+import { fitText } from "./fit-text.ts";
 import { decimal, dict, latin, type PdfFile, type Ref, textString } from "./pdf-file.ts";
 import type { PdfFont } from "./pdf-font.ts";
+import { printable } from "./printable.ts";
 import type { Structure } from "./structure.ts";
 
 // ISO 32000-2, 12.7. An empty field is drawn on the page, too, so that people can write by hand.
@@ -23,8 +24,9 @@ export type FormFields = {
   radio: (input: RadioInput) => void;
 };
 
-/** ISO 32000-2, tables 228 and 230. */
+/** ISO 32000-2, tables 228, 230 and 231. */
 const multilineFlag = 1 << 12;
+const noScrollFlag = 1 << 23;
 const radioFlag = 1 << 15;
 const printed = 4;
 
@@ -68,21 +70,24 @@ export function createForm(file: PdfFile, structure: Structure) {
 
     function text(input: TextFieldInput) {
       const { name, tooltip, box, value, font, isMultiline, maxLength } = input;
-      const { content, isCut } = fieldContent(input);
+      const drawn = fieldContent(input);
+      const size = isMultiline ? drawn.size : smallestTyped;
       const ref = addWidget(page, rectOf(box), async () => ({
         FT: "/Tx",
         T: textString(name),
         TU: textString(tooltip),
-        Ff: String(isMultiline ? multilineFlag : 0),
-        MaxLen: String(Math.max(maxLength, value.length)),
-        DA: `(/Helv ${decimal(input.size)} Tf ${rgb(fieldInk)} rg)`,
+        // Nothing is typed that has no room: it would not be printed.
+        Ff: String(noScrollFlag | (isMultiline ? multilineFlag : 0)),
+        MaxLen: String(Math.max(value.length, Math.min(maxLength, signsIn(input, size)))),
+        // 0 lets viewers set a line as large as it fits.
+        DA: `(/Helv ${isMultiline ? decimal(size) : 0} Tf ${rgb(fieldInk)} rg)`,
         ...(value !== "" && {
           V: textString(value.replaceAll("\n", "\r")),
-          AP: dict({ N: await drawing(content, box, [font]) }),
+          AP: dict({ N: await drawing(drawn.content, box, [font]) }),
         }),
       }));
       fields.push(ref);
-      return { isCut };
+      return { isCut: drawn.isCut };
     }
 
     async function states(choice: string, mark: string, box: Box): Promise<string> {
@@ -184,7 +189,19 @@ function fieldContent({ value, font, size, box, isMultiline }: SetText) {
   });
   const clip = `0 0 ${decimal(box.width)} ${decimal(box.height)} re W n`;
   const set = `${rgb(fieldInk)} rg BT /${font.name} ${decimal(fitted.size)} Tf ${lines.join("\n")} ET`;
-  return { content: `/Tx BMC q ${clip}\n${set} Q EMC`, isCut: fitted.isCut };
+  return { content: `/Tx BMC q ${clip}\n${set} Q EMC`, isCut: fitted.isCut, size: fitted.size };
+}
+
+const smallestTyped = 6;
+/** Of German text in Helvetica, in parts of its size, and the widest leading of a viewer (pdf.js 6). */
+const typed = { width: 0.53, leading: 1.35, lostAtLineEnd: 5 } as const;
+
+/** How many signs of usual text a field shows when they are typed in a viewer. */
+function signsIn({ box, isMultiline }: TextFieldInput, size: number): number {
+  const perLine = Math.floor((box.width - 2 * padding) / (typed.width * size));
+  if (!isMultiline) return perLine;
+  const lines = Math.max(1, Math.floor((box.height - 2) / (typed.leading * size)));
+  return lines * (perLine - typed.lostAtLineEnd);
 }
 
 function leadingOf(size: number): number {

@@ -1,6 +1,7 @@
 import type { Canvas } from "./canvas.ts";
-import { printable, wrapText } from "./fit-text.ts";
+import { wrapText } from "./fit-text.ts";
 import { colours, contentWidth, drawLines, margin, type Paper } from "./paper.ts";
+import { printable } from "./printable.ts";
 
 const cellPadding = 4;
 const maxRowLines = 40;

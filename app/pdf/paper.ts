@@ -1,9 +1,10 @@
 import { site } from "#app/platform/operator/config.ts";
 import type { Box, Canvas, Colour, TextStyle } from "./canvas.ts";
-import { oneLine, printable } from "./fit-text.ts";
+import { fitSteps, oneLine } from "./fit-text.ts";
 import type { PaperFonts } from "./paper-fonts.server.ts";
 import { createPdfDocument, type PdfDocument } from "./pdf-document.ts";
 import type { PdfFont } from "./pdf-font.ts";
+import { headingFont, printable } from "./printable.ts";
 import type { ElementType } from "./structure.ts";
 
 /** The light scheme of `ui/tokens.css`: paper is light. */
@@ -108,20 +109,33 @@ export function drawPaw(canvas: Canvas, x: number, y: number, size: number) {
   }
 }
 
+const titleSteps = [
+  { sizes: [14, 12, 10.5], maxLines: 1 },
+  { sizes: [10, 9, 8], maxLines: 2 },
+];
+
 /** @param address where the paper is to be sent back */
 export function drawMasthead(paper: Paper, canvas: Canvas, title: string, address?: string) {
-  const { heading, text } = paper.fonts;
+  const { text } = paper.fonts;
+  const heading = headingFont(title, paper.fonts);
+  const lines = [site.operator.practice, ...(address === undefined ? [] : [address])].map((line) =>
+    oneLine(printable(line, text), text, 9, 340),
+  );
+  const widest = Math.max(...lines.map((line) => text.widthOf(line, 9)));
+  const room = contentWidth - 32 - widest - gap;
+  const head = fitSteps(printable(title, heading), heading, room, titleSteps);
   drawPaw(canvas, margin.left, margin.top, 24);
-  drawLines(paper, canvas, "P", [title], {
-    ...{ x: margin.left + 32, y: margin.top, leading: 24 },
-    style: { font: heading, size: 14, colour: colours.forest },
+  drawLines(paper, canvas, "P", head.lines, {
+    ...{ x: margin.left + 32, y: margin.top, leading: 24 / head.lines.length },
+    style: { font: heading, size: head.size, colour: colours.forest },
   });
-  const lines = [site.operator.practice, ...(address === undefined ? [] : [address])];
   const leading = 24 / lines.length;
   lines.forEach((line, index) => {
-    const whole = oneLine(printable(line, text), text, 9, 340);
-    drawLines(paper, canvas, "P", [whole], {
-      ...{ x: margin.right - text.widthOf(whole, 9), y: margin.top + index * leading, leading },
+    const y = margin.top + index * leading;
+    drawLines(paper, canvas, "P", [line], {
+      x: margin.right - text.widthOf(line, 9),
+      y,
+      leading,
       style: { font: text, size: 9, colour: colours.soft },
     });
   });

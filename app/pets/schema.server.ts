@@ -1,16 +1,10 @@
 import { z } from "zod";
 import { isPhotoFile } from "#app/files/policy.ts";
+import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
 import { careLimits, intervalUnits, nextDueDay } from "#app/pets/care/policy.ts";
 import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import {
-  anyWhole,
-  dayMessage,
-  line,
-  paragraph,
-  pastDay,
-  wholeNumber,
-} from "#app/platform/forms.server.ts";
+import { anyWhole, dayMessage, pastDay, wholeNumber } from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { breedChoices } from "./breeds.ts";
 import {
@@ -105,13 +99,13 @@ export type EditFields = ReturnType<typeof editFields>;
 type Checks<Key extends AskedKey> = {
   [One in Key]: (typeof facts)[One]["field"] extends { check: (today: CalendarDay) => infer Check }
     ? Check
-    : ReturnType<typeof line>;
+    : ReturnType<typeof paperLine>;
 };
 
 function checksOf<Key extends AskedKey>(asked: readonly Key[], today: CalendarDay) {
   const checks = asked.map((key) => {
     const { kind, max = 0, required, check } = fieldOf(key);
-    const text = kind === "area" ? paragraph : line;
+    const text = kind === "area" ? paperParagraph : paperLine;
     return [key, check ? check(today) : text({ max, ...(required && { required }) })] as const;
   });
   return Object.fromEntries(checks) as unknown as Checks<Key>;
@@ -131,7 +125,7 @@ export function petSchema(today: CalendarDay) {
     .object({
       type: z.enum(speciesList, { error: "Bitte eine Tierart auswählen." }),
       ...checksOf(firstKeys, today),
-      kind: line({ max: careLimits.kind }),
+      kind: paperLine({ max: careLimits.kind }),
       lastDate: pastDay(dayMessage, today).optional(),
       interval: interval.optional(),
       unit: z

@@ -12,13 +12,14 @@ import { pets } from "#app/db/pet-schema.ts";
 import { checkIns, measurements, recordPhotos, treatmentPlans } from "#app/db/treatment-schema.ts";
 import { isPhotoFile, photoKey } from "#app/files/policy.ts";
 import { newReference } from "#app/inbox/entry.ts";
+import { paperParagraph } from "#app/pdf/paper-field.server.ts";
 import {
   addDays,
   type CalendarDay,
   dayInGermany,
   formatDayOfInstant,
 } from "#app/platform/calendar-day.ts";
-import { paragraph, wholeNumber } from "#app/platform/forms.server.ts";
+import { wholeNumber } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { readSignedLink, signLink } from "#app/platform/link-tokens.server.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -155,7 +156,7 @@ export function answerSchema(asked: CheckIn["asked"]) {
   return z
     .object({
       change: z.enum(changes, { error: "Bitte wählen Sie eine Antwort." }),
-      word: paragraph({ max: checkInLimits.word }),
+      word: paperParagraph({ max: checkInLimits.word }),
       photo: z.string().refine(isPhotoFile).optional().catch(undefined),
       ...Object.fromEntries(values),
     })

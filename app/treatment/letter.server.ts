@@ -1,7 +1,7 @@
 import type { Platform } from "#app/context.ts";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
 import { drawCurve } from "#app/pdf/curve.ts";
-import { oneLine, printable, wrapText } from "#app/pdf/fit-text.ts";
+import { oneLine, wrapText } from "#app/pdf/fit-text.ts";
 import { createFlow, type Flow } from "#app/pdf/page-flow.ts";
 import {
   colours,
@@ -14,6 +14,7 @@ import {
   type Paper,
 } from "#app/pdf/paper.ts";
 import { type PaperFonts, paperFonts } from "#app/pdf/paper-fonts.server.ts";
+import { headingFont, printable } from "#app/pdf/printable.ts";
 import { factsOn } from "#app/pets/facts.server.ts";
 import { shortDay } from "#app/pets/passport/passport.server.ts";
 import type { unsafeGetSharedFile } from "#app/pets/passport/shared.server.ts";
@@ -113,7 +114,8 @@ const labelWidth = 118;
 const padding = 12;
 
 function drawHead(paper: Paper, flow: Flow, { to, animal, facts }: Letter, today: CalendarDay) {
-  const { heading, text, bold } = paper.fonts;
+  const { text, bold } = paper.fonts;
+  const heading = headingFont(animal, paper.fonts);
   const style = { font: text, size: 9.5, colour: colours.ink };
   if (to !== null) {
     flow.block(leading + 22, (page, y) => {
@@ -186,7 +188,6 @@ function drawCourse(paper: Paper, flow: Flow, course: Course) {
   if (drawn.length === 0 && changes.length === 0) return;
   flow.section("Verlauf", () => {
     if (changes.length > 0) {
-      // The paper's font has no arrow.
       const told = changes.map(({ text, words }) => [text.replace("→", "auf"), words]);
       flow.list(told.map((words) => words.filter(Boolean).join(": ")));
       flow.space(8);

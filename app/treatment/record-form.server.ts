@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
 import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import {
-  line,
-  paragraph,
   pastDay,
   Refusal,
   requireValid,
@@ -37,8 +36,8 @@ function recordSchema(today: CalendarDay) {
     /** The revision that was seen. */
     seen: wholeNumber("", { least: 1, most: 999_999 }),
     visitedOn: pastDay("Bitte das Datum eingeben.", today),
-    reason: line({ max: recordLimits.reason }),
-    ...each(recordTexts, () => paragraph({ max: recordLimits.text })),
+    reason: paperLine({ max: recordLimits.reason }),
+    ...each(recordTexts, () => paperParagraph({ max: recordLimits.text })),
     ...each(scaleKeys, scaleField),
     weight: weightField.refine((kg) => kg !== 0, { error: noWeight }),
   });
@@ -65,7 +64,7 @@ export function readReleased(form: FormData) {
 
 export type RecordInput = ReturnType<typeof readRecord>;
 
-const wordField = line({ max: bodyLimits.word });
+const wordField = paperLine({ max: bodyLimits.word });
 
 function readPoints(form: FormData): BodyPoint[] {
   const points: BodyPoint[] = [];

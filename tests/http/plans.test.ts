@@ -264,3 +264,50 @@ test("without an e-mail address it is handed over on paper", async ({
     expect(pages[0]?.text).toContain(words);
   }
 });
+
+test("signs that the paper's font lacks are printed by their meaning, or refused beside their field", async ({
+  site,
+  practice,
+  petId,
+}) => {
+  const planId = await insertPlan(site.db, { petId, state: "draft", items: [] });
+  let page = await visit(practice, `/admin/behandlungsplan/${planId}`);
+  page = await page.follow("Fütterung");
+  const item = {
+    "Bezeichnung *": "Leinöl 🥄",
+    "Menge und Anwendung": "1⅓ Messlöffel, 2 → 1 Tablette",
+    "Worauf achten": "🚫 Hafer, ⚠ nicht mit 漢方",
+  };
+  const refused = await page.press("Punkt speichern", item);
+  expect(refused.status).toBe(400);
+  expect(refused.errors).toEqual([
+    "Diese Zeichen lassen sich nicht drucken: 漢 方. Bitte anders schreiben.",
+  ]);
+  expect(refused.value("Worauf achten")).toBe(item["Worauf achten"]);
+  page = await refused.press("Punkt speichern", { "Worauf achten": "🚫 Hafer, ⚠ nicht mit Fett" });
+  const file = await practice.ask(`/admin/behandlungsplan/${planId}/plan.pdf`);
+  const { pages } = await readPdf(file.bytes);
+  for (const words of [
+    "Leinöl (Löffel)",
+    "1 1/3 Messlöffel, 2 -> 1 Tablette",
+    "kein Hafer, Achtung: nicht mit Fett",
+  ]) {
+    expect(pages[0]?.text).toContain(words);
+  }
+});
+
+test("a draft that was written before its signs were refused is not sent", async ({
+  site,
+  practice,
+  petId,
+}) => {
+  const items = [{ title: "Übung ♟" }];
+  const planId = await insertPlan(site.db, { petId, state: "draft", items, emergency: "Ruf 漢" });
+  const sent = await visit(practice, `/admin/behandlungsplan/${planId}/senden`, {
+    form: { revision: "1" },
+  });
+  expect(sent.status).toBe(409);
+  const { text } = sent.part("dialog");
+  expect(text).toContain("Übung ♟: Diese Zeichen lassen sich nicht drucken: ♟.");
+  expect(text).toContain("Was tun, wenn: Diese Zeichen lassen sich nicht drucken: 漢.");
+});

@@ -102,14 +102,15 @@ describe("the passport", () => {
     expect(pages[0]?.tree).toContain("Gewichtskurve aus 2 Messungen");
   });
 
-  it("writes letters of Europe, leaves out pictograms and marks what it cannot write", async () => {
+  it("writes letters of Europe, pictograms by their meaning, and never a question mark", async () => {
     const pet = { ...fullPassport.pet, name: "Łódź Мурка 🐶\u202E", colour: "漢字 weiß" };
     const { pages } = await readPdf(await passportFile({ ...fullPassport, pet }));
-    expect(pages[0]?.text).toContain("Łódź Мурка");
-    expect(pages[0]?.text).toContain("? weiß");
+    expect(pages[0]?.text).toContain("Łódź Мурка (Hund)");
+    expect(pages[0]?.text).toContain("[U+6F22][U+5B57] weiß");
     const emoji = { ...fullPassport.pet, name: "🐶" };
     const named = await readPdf(await passportFile({ ...fullPassport, pet: emoji }));
-    expect(named.pages[0]?.texts.filter(({ text }) => text === "Hund")).toHaveLength(1);
+    // As the heading and in the footer.
+    expect(named.pages[0]?.texts.filter(({ text }) => text === "Hund")).toHaveLength(2);
   });
 
   it("says how old a young animal is in months", async () => {

@@ -34,7 +34,7 @@ function printing(photo: Uint8Array<ArrayBuffer> | null, words: Partial<Printed[
 }
 
 it("nothing is said of a passport that shows everything", async () => {
-  const everything = { isPhotoLeftOut: false, hasUnknownLetters: false };
+  const everything = { isPhotoLeftOut: false, unknownSigns: [] };
   expect(await printing(jpeg)).toEqual(everything);
   expect(await printing(null)).toEqual(everything);
 });
@@ -43,6 +43,6 @@ it("a photo that a PDF cannot hold is said to be left out", async () => {
   expect(await printing(webp)).toMatchObject({ isPhotoLeftOut: true });
 });
 
-it("letters that the fonts do not have are said to be left out", async () => {
-  expect(await printing(null, { notes: "ハチ" })).toMatchObject({ hasUnknownLetters: true });
+it("signs that the fonts do not have are named", async () => {
+  expect(await printing(null, { notes: "ハチ" })).toMatchObject({ unknownSigns: ["ハ", "チ"] });
 });

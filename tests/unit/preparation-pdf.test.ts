@@ -220,6 +220,48 @@ describe("the paper", () => {
   });
 });
 
+/** German as people write it: short and long words, no line breaks. */
+const answer =
+  "Seit etwa drei Wochen frisst sie morgens schlecht, trinkt aber viel und wirkt müde. Wir füttern Heu, Möhren und ein Mineralfutter; Leckerlis gibt es höchstens zweimal am Tag. ".repeat(
+    8,
+  );
+
+describe("what is typed into the paper", () => {
+  it.each(formKeys)(
+    "has room in its field, up to the last sign that %s allows",
+    async (formKey) => {
+      const task = getDocument({ data: await formFile(formKey), verbosity: 0 });
+      const open = await task.promise;
+      const fields: { id: string; fieldName: string; rect: number[]; maxLen: number }[] = [];
+      for (let number = 1; number <= open.numPages; number += 1) {
+        const annotations = await (await open.getPage(number)).getAnnotations();
+        fields.push(...annotations.filter(({ fieldType }) => fieldType === "Tx"));
+      }
+      for (const { id, maxLen } of fields) {
+        expect(maxLen).toBeGreaterThan(7);
+        open.annotationStorage.setValue(id, { value: answer.slice(0, maxLen) });
+      }
+      // The appearances that pdf.js writes when such a file is saved or printed.
+      const filled = await open.saveDocument();
+      await task.destroy();
+      const document = await PDFDocument.load(filled);
+      const form = document.getForm();
+      expect(fields.length).toBeGreaterThan(10);
+      for (const { fieldName, rect, maxLen } of fields) {
+        const field = form.getTextField(fieldName);
+        expect(field.isScrollable(), fieldName).toBe(false);
+        expect(field.getText()?.length, fieldName).toBe(answer.slice(0, maxLen).length);
+        const operators = await appearanceOf(filled, fieldName);
+        const [, size = "0"] = /\/Helv ([\d.]+) Tf/.exec(operators) ?? [];
+        const lines = operators.match(/Tj/g)?.length ?? 0;
+        const [, bottom = 0, , top = 0] = rect;
+        expect(Number(size), `${fieldName}: ${operators}`).toBeGreaterThanOrEqual(5.5);
+        expect(lines * 1.35 * Number(size), fieldName).toBeLessThanOrEqual(top - bottom + 0.5);
+      }
+    },
+  );
+});
+
 const emma: PetFacts = {
   ...{ breed: "Labrador Retriever", birthDate: "2019-03-08", sex: "female-neutered" },
   ...{ weightKg: 29.1, allergies: "Hühnereiweiß", medication: "Forthyron, früh und spät" },
@@ -332,6 +374,8 @@ async function appearanceOf(file: Uint8Array, name: string): Promise<string> {
   const [widget] = document.getForm().getTextField(name).acroField.getWidgets();
   const normal = widget?.getAppearances()?.normal;
   if (!normal || !("getContents" in normal)) throw new Error("no appearance");
-  const packed = new Blob([Uint8Array.from(normal.getContents())]).stream();
+  const content = normal.getContents();
+  if (!normal.dict.get(PDFName.of("Filter"))) return new TextDecoder("latin1").decode(content);
+  const packed = new Blob([Uint8Array.from(content)]).stream();
   return new Response(packed.pipeThrough(new DecompressionStream("deflate"))).text();
 }

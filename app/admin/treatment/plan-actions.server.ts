@@ -8,6 +8,7 @@ import { noteAudit } from "#app/audit/record.server.ts";
 import type { Platform } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { findClaims } from "#app/herbs/claims.ts";
+import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
 import {
   addDays,
   type CalendarDay,
@@ -20,7 +21,6 @@ import {
   cleanLine,
   dayMessage,
   line,
-  paragraph,
   parseForm,
   Refusal,
   refusedForm,
@@ -92,9 +92,9 @@ export function itemSchema(kind: ItemKind, today: CalendarDay) {
     .object({
       /** Of a new one the key of its form, so that it is added once. */
       id: z.uuid(),
-      title: line({ max: planLimits.title, required: named[kind] }),
+      title: paperLine({ max: planLimits.title, required: named[kind] }),
       use: z.enum(["innen", "aussen"]).catch("innen"),
-      dose: line({ max: planLimits.dose }),
+      dose: paperLine({ max: planLimits.dose }),
       ...{ morgens: ticked, mittags: ticked, abends: ticked, nachts: ticked },
       clock: clockTimes,
       fromDay: z
@@ -104,8 +104,8 @@ export function itemSchema(kind: ItemKind, today: CalendarDay) {
           error: "Bitte einen Tag innerhalb von zwölf Monaten eingeben.",
         }),
       untilDay: optionalDay,
-      watch: paragraph({ max: planLimits.watch }),
-      reason: paragraph({ max: planLimits.reason }),
+      watch: paperParagraph({ max: planLimits.watch }),
+      reason: paperParagraph({ max: planLimits.reason }),
     })
     .transform(({ use, clock, morgens, mittags, abends, nachts, ...item }, context) => {
       const refuse = (field: string, message: string) =>
@@ -130,7 +130,7 @@ export type Item = z.output<ReturnType<typeof itemSchema>> &
 
 function frameSchema(today: CalendarDay) {
   return z.object({
-    emergency: paragraph({ max: planLimits.emergency }),
+    emergency: paperParagraph({ max: planLimits.emergency }),
     checkInDays: wholeNumber(`Bitte 0 bis ${checkInDays} Tage eingeben.`, {
       least: 0,
       most: checkInDays,

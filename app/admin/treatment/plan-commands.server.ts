@@ -4,6 +4,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { checkIns, planItems, planTicks, treatmentPlans } from "#app/db/treatment-schema.ts";
+import { paperFault } from "#app/pdf/paper-field.server.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -272,8 +273,21 @@ export function sendingFaults(open: OpenPlan, today: CalendarDay): string[] {
     ...(isOver ? ["Alle Punkte sind vorbei."] : []),
     ...checkedItems(open).flatMap(({ title, fault }) => (fault ? [`${title}: ${fault}`] : [])),
     ...checkWords(plan.emergency, pet.type, entries).map(({ title }) => `Was tun, wenn: ${title}.`),
+    ...printingFaults(open),
     ...(isPast ? ["Der nächste Termin ist schon vorbei."] : []),
   ];
+}
+
+/** Of a draft that is older than the forms' own check, and of titles from the shop. */
+function printingFaults({ plan, items }: OpenPlan): string[] {
+  const texts = items.map(({ title, dose, watch, reason }) => [
+    title,
+    [title, dose, watch, reason],
+  ]);
+  return [...texts, ["Was tun, wenn", [plan.emergency]] as const].flatMap(([where, parts]) => {
+    const fault = paperFault([parts].flat().join("\n"));
+    return fault === null ? [] : [`${where}: ${fault}`];
+  });
 }
 
 type Sending = Pick<Platform, "db" | "now" | "origin" | "mailQueue" | "log" | "defer">;

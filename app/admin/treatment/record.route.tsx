@@ -16,9 +16,10 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { findClaims } from "#app/herbs/claims.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
+import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
 import { doubtedWeight } from "#app/pets/weight/likely-weight.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { line, paragraph, Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
+import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -175,8 +176,8 @@ async function release({ context, params }: Route.ActionArgs, form: FormData) {
 const additionSchema = z.object({
   /** Idempotency key of the form. */
   key: z.uuid(),
-  why: line({ max: recordLimits.reason, required: "Bitte den Grund angeben." }),
-  text: paragraph({ max: recordLimits.text, required: "Bitte den Nachtrag eingeben." }),
+  why: paperLine({ max: recordLimits.reason, required: "Bitte den Grund angeben." }),
+  text: paperParagraph({ max: recordLimits.text, required: "Bitte den Nachtrag eingeben." }),
 });
 
 async function add({ context, params }: Route.ActionArgs, form: FormData) {

@@ -15,8 +15,9 @@ import { platformContext } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { paperLine } from "#app/pdf/paper-field.server.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
-import { emailAddress, line, paragraph, parseForm, Refusal } from "#app/platform/forms.server.ts";
+import { emailAddress, paragraph, parseForm, Refusal } from "#app/platform/forms.server.ts";
 import { isPhoneNumber } from "#app/platform/phone-number.ts";
 import { addressLine } from "./booking-form-data.server.ts";
 import { otherPet, petTypes } from "./pet-fields.tsx";
@@ -103,7 +104,7 @@ const required = {
 };
 
 function requiredLine(name: keyof typeof required) {
-  return line({ max: bookingLimits[name], required: required[name] });
+  return paperLine({ max: bookingLimits[name], required: required[name] });
 }
 
 export const chosenPet = { petId: z.string({ error: "Bitte ein Tier auswählen." }) };

@@ -1,5 +1,5 @@
 import type { Canvas, TextStyle } from "#app/pdf/canvas.ts";
-import { printable, wrapText } from "#app/pdf/fit-text.ts";
+import { wrapText } from "#app/pdf/fit-text.ts";
 import { createFlow } from "#app/pdf/page-flow.ts";
 import {
   colours,
@@ -12,6 +12,7 @@ import {
   type Paper,
 } from "#app/pdf/paper.ts";
 import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
+import { printable } from "#app/pdf/printable.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { requestedFacts } from "./facts.ts";
 import {
@@ -212,6 +213,7 @@ const labelLeading = 10.5;
 const columnGap = 10;
 const lineHeight = 18.5;
 const textSize = 9.5;
+const longTextSize = 9;
 const choiceLeading = 15.5;
 const boxSize = 10;
 const rowGap = 4.5;
@@ -278,7 +280,7 @@ function drawField(sheet: FormSheet, canvas: Canvas, question: Question, box: Fi
     box: { x: box.x + 1, y: box.y + 1, width: box.width - 2 - unitWidth, height: box.height - 2 },
     value: sheet.values[question.id] ?? "",
     font: text,
-    size: textSize,
+    size: question.kind === "text" ? longTextSize : textSize,
     isMultiline: question.kind === "text",
     maxLength: answerLimits[question.kind === "text" ? "text" : "line"],
   });

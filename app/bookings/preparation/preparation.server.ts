@@ -11,9 +11,10 @@ import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
 import { requireLikelyWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { line, paragraph } from "#app/platform/forms.server.ts";
+import { line } from "#app/platform/forms.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
@@ -225,9 +226,9 @@ function fieldsOf(question: Question): [string, z.ZodType][] {
   const { id } = question;
   switch (question.kind) {
     case "line":
-      return [[id, line({ max: answerLimits.line })]];
+      return [[id, paperLine({ max: answerLimits.line })]];
     case "text":
-      return [[id, paragraph({ max: answerLimits.text })]];
+      return [[id, paperParagraph({ max: answerLimits.text })]];
     case "amount":
       return [[id, question.known === "weight" ? weightAnswer : amountAnswer(question)]];
     case "one":

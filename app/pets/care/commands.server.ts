@@ -4,8 +4,9 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
+import { paperLine } from "#app/pdf/paper-field.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { anyWhole, line, pastDay, Refusal, wholeNumber } from "#app/platform/forms.server.ts";
+import { anyWhole, pastDay, Refusal, wholeNumber } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { careLimits, intervalUnits, nextDueDay } from "./policy.ts";
 import { remindedAtEntry } from "./reminder-policy.ts";
@@ -20,8 +21,8 @@ export function careNotFound(petId: string): Refusal {
   return new Refusal({ message: "Eintrag nicht gefunden.", redirectTo: `/pets/${petId}` });
 }
 
-const kind = line({ max: careLimits.kind, required: "Bitte eine Bezeichnung eingeben." });
-export const note = line({ max: careLimits.note });
+const kind = paperLine({ max: careLimits.kind, required: "Bitte eine Bezeichnung eingeben." });
+export const note = paperLine({ max: careLimits.note });
 
 const interval = z
   .string({ error: "Bitte angeben, in welchem Abstand sich der Termin wiederholt." })

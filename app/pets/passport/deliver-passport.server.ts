@@ -3,9 +3,10 @@ import { platformContext } from "#app/context.ts";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
 import { photoFile, photoKey } from "#app/files/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { canPrint } from "#app/pdf/fit-text.ts";
 import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
+import { paperLetters } from "#app/pdf/paper-letters.ts";
 import { readPicture } from "#app/pdf/picture.ts";
+import { unprintable } from "#app/pdf/printable.ts";
 import { sharedKeys } from "#app/pets/facts.server.ts";
 import type { PetFile } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -53,24 +54,11 @@ export async function describePrinting(context: Readonly<RouterContextProvider>,
   const { userId } = requireVisitor(context);
   const { id, profilePictureUrl: address } = file.pet;
   const key = address ? photoKey(userId, id, photoFile(address)) : null;
-  const [photo, hasUnknownLetters] = await Promise.all([
-    readPhoto(context, key),
-    areLettersUnknown(context, file),
-  ]);
-  return { isPhotoLeftOut: key !== null && photo === null, hasUnknownLetters };
-}
-
-async function areLettersUnknown(context: Readonly<RouterContextProvider>, file: Printed) {
-  const { assets, origin, log } = context.get(platformContext);
-  try {
-    const { text } = await paperFonts(assets, origin);
-    const has = (character: string) => text.glyphOf(character.codePointAt(0) ?? 0) !== 0;
-    return !canPrint(wordsOf(file), { has });
-  } catch (error) {
-    // The dialog opens without the hint; the passport itself will say it.
-    log.error("passport.fonts_not_read", error);
-    return false;
-  }
+  const photo = await readPhoto(context, key);
+  return {
+    isPhotoLeftOut: key !== null && photo === null,
+    unknownSigns: unprintable(wordsOf(file), paperLetters),
+  };
 }
 
 function wordsOf({ pet, carePlans, careEvents, appointments }: Printed): string {

@@ -1,7 +1,7 @@
 import type { Canvas } from "#app/pdf/canvas.ts";
-import { canPrint, fitSteps, fitText } from "#app/pdf/fit-text.ts";
+import { fitSteps, fitText } from "#app/pdf/fit-text.ts";
 import { colours, contentWidth, drawLines, drawPaw, margin, shown } from "#app/pdf/paper.ts";
-import type { PdfFont } from "#app/pdf/pdf-font.ts";
+import { headingFont } from "#app/pdf/printable.ts";
 import { factsOn } from "#app/pets/facts.server.ts";
 import { chosenBreed } from "#app/pets/policy.ts";
 import type { Continued, Sheet } from "./passport-sheet.ts";
@@ -40,11 +40,6 @@ function drawPicture({ document, data, photo }: Sheet, canvas: Canvas, x: number
   drawPaw(canvas, x + 38, y + 38, pictureSize - 76);
 }
 
-/** The heading's font has no Cyrillic letters; the text's has. */
-function headingFont({ heading, bold }: Sheet["fonts"], text: string): PdfFont {
-  return canPrint(text, heading) ? heading : bold;
-}
-
 type Place = { x: number; y: number; width: number };
 
 const nameSteps = [
@@ -59,7 +54,7 @@ const kindSteps = [
 
 function drawName(sheet: Sheet, canvas: Canvas, { x, y, width }: Place, continued: Continued[]) {
   const { pet } = sheet.data;
-  const font = headingFont(sheet.fonts, pet.name);
+  const font = headingFont(pet.name, sheet.fonts);
   const name = fitSteps(shown(pet.name, font, pet.type), font, width, nameSteps);
   const nameLeading = name.size * 1.22;
   drawLines(sheet, canvas, "H1", name.lines, {

@@ -45,8 +45,11 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
             {printing?.isPhotoLeftOut && (
               <p>Das Foto erscheint nicht im PDF. Bitte laden Sie es als JPG hoch.</p>
             )}
-            {printing?.hasUnknownLetters && (
-              <p>Einige Schriftzeichen erscheinen im PDF als Fragezeichen.</p>
+            {printing && printing.unknownSigns.length > 0 && (
+              <p>
+                Nicht druckbar: <bdi>{printing.unknownSigns.join(" ")}</bdi> Im PDF steht dafür die
+                Unicode-Nummer.
+              </p>
             )}
           </div>
           <Button type="submit" className="max-sm:w-full">

@@ -9,6 +9,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customerFiles } from "#app/db/practice-schema.ts";
+import { paperLine } from "#app/pdf/paper-field.server.ts";
 import { facts } from "#app/pets/facts.server.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
@@ -22,15 +23,15 @@ import { line, optionalEmailAddress, Refusal } from "#app/platform/forms.server.
 const key = z.string().regex(/^[\w-]{20,64}$/);
 
 export const contactSchema = z.object({
-  fullName: line({ max: accountLimits.fullName, required: "Bitte einen Namen eingeben." }),
+  fullName: paperLine({ max: accountLimits.fullName, required: "Bitte einen Namen eingeben." }),
   phone: profileSchema.shape.phone,
   email: optionalEmailAddress(),
-  street: line({ max: accountLimits.street }),
+  street: paperLine({ max: accountLimits.street }),
   postalCode: line({ max: accountLimits.postalCode }).refine(
     (value) => value === "" || isPostalCode(value),
     { error: "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 10115 oder A-1010." },
   ),
-  city: line({ max: accountLimits.city }),
+  city: paperLine({ max: accountLimits.city }),
 });
 
 export const newFileSchema = contactSchema.extend({ key });
@@ -83,9 +84,9 @@ export function animalSchema(today: CalendarDay) {
   return z
     .object({
       key,
-      name: line(name.field),
+      name: paperLine(name.field),
       type: z.enum(speciesList, { error: "Bitte eine Tierart auswählen." }),
-      breed: line(breed.field),
+      breed: paperLine(breed.field),
       birthDate: birthDate.field.check(today).optional(),
     })
     .transform(({ breed: typed, birthDate: day, ...animal }) => ({
