@@ -39,6 +39,7 @@ export default defineConfig(({ command }) => ({
       ...(command === "build"
         ? [{ find: "react/jsx-runtime", replacement: `${leftOut}/react-jsx-runtime.mjs` }]
         : []),
+      { find: "../zip/zipToArrayBuffer.js", replacement: `${leftOut}/zip-at-once.ts` },
       // Files inside of postal-mime, of React's build for production and of React Router.
       { find: "./html-entities.js", replacement: `${leftOut}/html-entities.ts` },
       {

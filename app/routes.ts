@@ -245,6 +245,9 @@ export default [
           route("admin/kunden/:customerId/nachricht", "admin/customers/message.route.tsx"),
           route("admin/textvorlagen", "admin/templates/templates.route.tsx"),
           route("admin/kunden.csv", "admin/customers/customers-file.route.ts"),
+          route("admin/kunden.xlsx", "admin/customers/customers-file.route.ts", {
+            id: "customers-sheet",
+          }),
           route("admin/staelle", "admin/stables/stables.route.tsx"),
           route("admin/staelle/:stableId", "admin/stables/stables.route.tsx", { id: "stable" }),
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
@@ -287,6 +290,7 @@ export default [
           ]),
           route("admin/protokoll", "admin/audit/audit.route.tsx"),
           route("admin/protokoll.csv", "admin/audit/export.route.ts"),
+          route("admin/protokoll.xlsx", "admin/audit/export.route.ts", { id: "audit-sheet" }),
           route("admin/suche", "admin/palette/search.route.tsx"),
           route("admin/kraeuter", "admin/herbs/herb-list.route.tsx"),
           route("admin/kraeuter/neu", "admin/herbs/new-herb.route.tsx"),

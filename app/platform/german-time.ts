@@ -23,6 +23,13 @@ export function wallClock(instant: number): string {
   return germany().format(instant).replace(", ", "T");
 }
 
+/** For formats without a zone, which read the local fields of a date. */
+export function wallDate(instant: Date): Date {
+  const [year = 0, month = 1, ...time] = wallClock(instant.getTime()).split(/\D/).map(Number);
+  const [day = 1, hour, minute, second] = time;
+  return new Date(year, month - 1, day, hour, minute, second);
+}
+
 /** @returns one instant; two or none when the clocks change */
 export function instantsAt(wall: string): number[] {
   return offsets

@@ -40,7 +40,7 @@ test("what the practitioner does stands in the log, is filtered, and comes as a 
   const filtered = await log.press("Anzeigen", { Was: "Sperrtage eingetragen" });
   expect(filtered.path).toContain("was=blocked-period-add");
   expect(filtered.texts("article")).toHaveLength(1);
-  const link = filtered.find.getByRole("link", { name: "Als CSV herunterladen" });
+  const link = filtered.find.getByRole("link", { name: "Als CSV" });
   const file = await client.get(link.getAttribute("href") ?? "");
   expect(file.headers["content-disposition"]).toMatch(/filename="protokoll-.*\.csv"/);
   expect(file.text).toContain("Sperrtage eingetragen");

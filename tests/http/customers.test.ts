@@ -4,6 +4,7 @@ import { auditLog } from "#app/db/practice-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { whileAway } from "#tests/support/failing.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { readSheet } from "#tests/support/sheet.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // The practitioner's first page: what waits today, and the customers.
@@ -125,9 +126,19 @@ test("the list is a file in which no name is a formula, and stands in the log", 
   });
   const [head, line, end] = file.text.split("\r\n");
   expect(head).toMatch(/^\uFEFFName;E-Mail;Telefon;/);
-  expect(line).toMatch(/^"'=Frieda Formel";[^;]+;"'\+49 30 1";Lindenweg 4;10115;Berlin;/);
+  expect(line).toMatch(/^"'=Frieda Formel";[^;]+;0049 30 1;Lindenweg 4;10115 Berlin;/);
   expect(end).toBe("");
+  const sheet = await client.ask("/admin/kunden.xlsx?suche=formel");
+  expect(sheet.headers).toMatchObject({
+    "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "content-disposition": expect.stringMatching(/^attachment; filename="kunden-[\d-]{10}\.xlsx"$/),
+    "cache-control": "private, no-store",
+  });
+  const cells = await readSheet(sheet.bytes);
+  expect(cells.slice(0, 2).map((row) => row[0])).toEqual(["Name", "=Frieda Formel"]);
+  expect(cells[1]?.slice(2, 6)).toEqual(["+49 30 1", "Lindenweg 4", "10115", "Berlin"]);
   expect(await site.db.select().from(auditLog).where(eq(auditLog.actorId, id))).toMatchObject([
+    { action: "customers-export", details: "Alle, nach einer Suche", outcome: "done" },
     { action: "customers-export", details: "Alle, nach einer Suche", outcome: "done" },
   ]);
 });

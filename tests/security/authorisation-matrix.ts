@@ -756,6 +756,7 @@ export const matrix: readonly MatrixRow[] = [
     ...agendaPage("admin/kunden.csv", "admin/customers/customers-file.route", 405),
     showsCustomers: true,
   },
+  agendaPage("admin/kunden.xlsx", "customers-sheet", 405),
   agendaPage("admin/bestellungen", "admin/orders/orders.route", 405),
   {
     ...agendaPage("admin/bestellungen/:orderId", "admin/orders/order.route", 405),
@@ -813,6 +814,7 @@ export const matrix: readonly MatrixRow[] = [
   unknownProductDialog("/bilder/:place/entfernen", "product-picture-remove"),
   agendaPage("admin/protokoll", "admin/audit/audit.route", 405),
   agendaPage("admin/protokoll.csv", "admin/audit/export.route", 405),
+  agendaPage("admin/protokoll.xlsx", "audit-sheet", 405),
   agendaPage("admin/suche", "admin/palette/search.route", 405),
   {
     ...unknownCustomer("", "admin/customers/customer.route"),

@@ -207,7 +207,9 @@ test("a file is for the practice's own page, whole, and not over and over; what 
   const files = [
     `/admin/kunden/${customer.id}/daten.zip`,
     "/admin/kunden.csv",
+    "/admin/kunden.xlsx",
     "/admin/protokoll.csv",
+    "/admin/protokoll.xlsx",
   ];
   for (const file of files) {
     for (const elsewhere of ["cross-site", "same-site"]) {

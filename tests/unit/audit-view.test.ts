@@ -43,7 +43,7 @@ describe("the address of the log", () => {
   });
 
   it("asks for a file of all pages", () => {
-    expect(read(auditFileAddress(view))).toEqual({ ...view, before: null });
+    expect(read(auditFileAddress(view, "csv"))).toEqual({ ...view, before: null });
   });
 
   it("is told in words that name nobody", () => {

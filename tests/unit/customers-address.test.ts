@@ -35,7 +35,7 @@ describe("the address of the customers' list", () => {
 
   it("keeps all but the page in the file", () => {
     const view = read("suche=mimi&filter=abo&nach=id.x");
-    expect(customersFileAddress(view)).toBe("/admin/kunden.csv?suche=mimi&filter=abo");
+    expect(customersFileAddress(view, "csv")).toBe("/admin/kunden.csv?suche=mimi&filter=abo");
     expect(exportInWords(view)).toBe("Mit Abo, nach einer Suche");
     expect(exportInWords(read(""))).toBe("Alle");
   });

@@ -4,6 +4,7 @@ import { storageName } from "#app/files/file-names.ts";
 import { photoFile, photoKey } from "#app/files/policy.ts";
 import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { wallDate } from "#app/platform/german-time.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { overview } from "./overview.ts";
 import type { StoredData } from "./stored-data.server.ts";
@@ -21,14 +22,15 @@ export function accountZip(deps: ExportDependencies, stored: StoredData, fileNam
 
 async function* entries({ files, log, now }: ExportDependencies, stored: StoredData) {
   const listed = exportedFiles(stored);
-  const entry = (name: string, input: string) => ({ name, input, lastModified: now });
+  // A ZIP's times are local time without a zone (APPNOTE 6.3.10, 4.4.6).
+  const entry = (name: string, input: string) => ({ name, input, lastModified: wallDate(now) });
   yield entry("uebersicht.html", overview(stored, listed, now));
   yield entry("daten.json", JSON.stringify(stored, null, 2));
   const missing: ExportedFile[] = [];
   for (const file of listed) {
     const object = await open(files, file, log);
     if (!object) missing.push(file);
-    else yield { name: file.path, input: object.body, lastModified: object.uploaded };
+    else yield { name: file.path, input: object.body, lastModified: wallDate(object.uploaded) };
   }
   if (missing.length > 0) yield entry("nicht-enthalten.txt", missingText(missing));
 }

@@ -1,53 +1,33 @@
 import type { Database } from "#app/db/database.server.ts";
-import { csvBeginning, csvLines } from "#app/platform/csv.server.ts";
-import { wallClock } from "#app/platform/german-time.ts";
 import type { ListPlace } from "#app/platform/list-place.ts";
-import {
-  type AuditRow,
-  type AuditSlice,
-  describeEntry,
-  getAuditSlice,
-} from "./audit-queries.server.ts";
+import type { Column } from "#app/platform/spreadsheet.server.ts";
+import { type AuditSlice, describeEntry, getAuditSlice } from "./audit-queries.server.ts";
 import type { AuditView } from "./audit-view.ts";
 
-const columns = [
-  "Zeitpunkt",
-  "Wer",
-  "Was",
-  "Woran",
-  "Einzelheiten",
-  "Kundin oder Kunde",
-  "Kundennummer",
-  "Ausgang",
-  "Anfrage",
-] as const;
+type Entry = ReturnType<typeof describeEntry>;
 
-export function auditFileHead(): string {
-  return csvBeginning(columns);
-}
+export const auditColumns: readonly Column<Entry>[] = [
+  { title: "Zeitpunkt", width: 19, kind: "moment", value: ({ at }) => at },
+  { title: "Wer", width: 24, kind: "text", value: ({ actor }) => actor },
+  { title: "Was", width: 30, kind: "text", value: ({ label }) => label },
+  { title: "Woran", width: 30, kind: "text", value: ({ subject }) => subject?.text ?? "" },
+  { title: "Einzelheiten", width: 50, kind: "text", value: ({ details }) => details },
+  { title: "Kundin oder Kunde", width: 26, kind: "text", value: (one) => one.customer?.name ?? "" },
+  { title: "Kundennummer", width: 30, kind: "text", value: ({ customer }) => customer?.id ?? "" },
+  { title: "Ausgang", width: 14, kind: "text", value: ({ outcomeText }) => outcomeText },
+  { title: "Anfrage", width: 38, kind: "text", value: ({ requestId }) => requestId },
+];
 
 /** Newest first, up to the instant of the request, so that the file ends. */
-export async function* auditFileLines(
+export async function* auditEntries(
   db: Database,
   view: AuditView,
   now: Date,
-): AsyncGenerator<string> {
+): AsyncGenerator<Entry[]> {
   let before: ListPlace | null = { at: now.toISOString(), id: "~" };
   while (before) {
     const { rows, next }: AuditSlice = await getAuditSlice(db, { ...view, before }, 500);
-    if (rows.length > 0) yield csvLines(rows.map(cellsOf));
+    if (rows.length > 0) yield rows.map(describeEntry);
     before = next;
   }
-}
-
-function cellsOf(row: AuditRow): string[] {
-  const { at, actor, label, subject, details, customer, outcomeText, requestId } =
-    describeEntry(row);
-  const moment = wallClock(Date.parse(at)).replace("T", " ");
-  const customerCells = [customer?.name ?? "", customer?.id ?? ""];
-  return [
-    ...[moment, actor, label, subject?.text ?? "", details],
-    ...customerCells,
-    ...[outcomeText, requestId],
-  ];
 }

@@ -64,8 +64,8 @@ export function isFiltered(view: AuditView): boolean {
   return auditList.query({ ...view, before: null }) !== "";
 }
 
-export function auditFileAddress(view: AuditView): string {
-  return auditList.address({ ...view, before: null }, `${auditPath}.csv`);
+export function auditFileAddress(view: AuditView, ending: "csv" | "xlsx"): string {
+  return auditList.address({ ...view, before: null }, `${auditPath}.${ending}`);
 }
 
 /** For the log itself, so without names. */

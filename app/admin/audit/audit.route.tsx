@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { customerName } from "#app/admin/customers/customer.ts";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
+import { FileLinks } from "#app/admin/ui/file-links.tsx";
 import { ListPages } from "#app/admin/ui/list-pages.tsx";
 import { auditActions } from "#app/audit/actions.ts";
 import { type AuditOutcome, auditOutcomes, outcomeLabels } from "#app/audit/outcome.ts";
@@ -11,7 +12,7 @@ import { practitionerName } from "#app/middleware/visitor.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -50,9 +51,9 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Protokoll" hasErrors={result !== undefined} />
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl text-forest">Protokoll</h1>
-        <a href={auditFileAddress(view)} download className={buttonClass("secondary")}>
-          Als CSV herunterladen
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <FileLinks sheet={auditFileAddress(view, "xlsx")} csv={auditFileAddress(view, "csv")} />
+        </div>
       </div>
       <p className="mb-6 max-w-2xl text-ink-soft">
         Alle Vorgänge und Zugriffe auf Dokumente. Einträge lassen sich nicht ändern.

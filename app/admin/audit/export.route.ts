@@ -2,13 +2,12 @@ import { recordReading } from "#app/audit/record.server.ts";
 import { countFile } from "#app/audit/refuse-file.server.ts";
 import { platformContext } from "#app/context.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { csvResponse } from "#app/platform/csv.server.ts";
+import { listResponse } from "#app/platform/spreadsheet.server.ts";
 import type { Route } from "./+types/export.route.ts";
-import { auditFileHead, auditFileLines } from "./audit-file.server.ts";
+import { auditColumns, auditEntries } from "./audit-file.server.ts";
 import { auditList, viewInWords } from "./audit-view.ts";
 
-/** Recorded before anything is handed out. */
+/** `/admin/protokoll.csv` and `/admin/protokoll.xlsx`. Recorded before anything is handed out. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const limit = await countFile(request, context);
@@ -18,11 +17,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const subject = view.customerId ? { subject: "Einträge zu einer Person" } : {};
   const note = { action: "audit-export", details: viewInWords(view), ...subject };
   await recordReading(context, note, limit.isWithin);
-  const file = await csvResponse({
-    fileName: `protokoll-${dayInGermany(now)}.csv`,
-    beginning: auditFileHead(),
-    pieces: auditFileLines(db, view, now),
-    onError: (error) => log.error("audit.export_failed", error),
-  });
+  const list = {
+    name: "protokoll",
+    columns: auditColumns,
+    rows: auditEntries(db, view, now),
+    now,
+    onError: (error: unknown) => log.error("audit.export_failed", error),
+  };
+  const file = await listResponse(list, url.pathname.endsWith(".xlsx"));
   return (await limit.refusal()) ?? file;
 }

@@ -61,8 +61,8 @@ export function customerDetailsAddress(customerId: string): string {
   return `/admin/details/${customerId}`;
 }
 
-export function customersFileAddress(view: CustomersView): string {
-  return customersList.address({ ...view, from: null }, "/admin/kunden.csv");
+export function customersFileAddress(view: CustomersView, ending: "csv" | "xlsx"): string {
+  return customersList.address({ ...view, from: null }, `/admin/kunden.${ending}`);
 }
 
 export const customersHeadingId = "kunden";

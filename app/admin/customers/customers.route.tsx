@@ -1,9 +1,9 @@
 import { useOutlet } from "react-router";
 import { formatCount } from "#app/admin/counted.ts";
+import { FileLinks } from "#app/admin/ui/file-links.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { useFocusByHash } from "#app/ui/focus.ts";
 import { ButtonLink } from "#app/ui/link.tsx";
@@ -52,9 +52,10 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
             Kundin oder Kunden anlegen
           </ButtonLink>
           {list.customers.length > 0 && (
-            <a href={customersFileAddress(view)} download className={buttonClass("secondary")}>
-              Als CSV herunterladen
-            </a>
+            <FileLinks
+              sheet={customersFileAddress(view, "xlsx")}
+              csv={customersFileAddress(view, "csv")}
+            />
           )}
         </div>
       </div>

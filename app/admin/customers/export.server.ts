@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { csvBeginning, csvLines } from "#app/platform/csv.server.ts";
 import { pick } from "#app/platform/pick.ts";
+import type { Column } from "#app/platform/spreadsheet.server.ts";
 import { type CustomersView, filterLabel } from "./customers-address.ts";
 import { foundCustomers, listedCustomers, searchOf, withoutEnd } from "./list.server.ts";
 import { pageOf } from "./list.ts";
@@ -58,41 +57,30 @@ type Chunk = ReturnType<ReturnType<typeof listedCustomers>["as"]>;
 
 export type ExportRow = Omit<Awaited<ReturnType<typeof selectWhole>>[number], "foundId" | "isEnd">;
 
-const columns: readonly [name: string, value: (row: ExportRow) => string][] = [
-  ["Name", ({ fullName }) => fullName],
-  ["E-Mail", ({ email }) => email],
-  ["Telefon", ({ phone }) => phone],
-  ["Straße", ({ street }) => street],
-  ["PLZ", ({ postalCode }) => postalCode],
-  ["Ort", ({ city }) => city],
-  ["Registriert am", ({ registeredAt }) => germanDay(registeredAt)],
-  ["Zuletzt aktiv", ({ lastActivityAt }) => germanDay(lastActivityAt)],
-  ["Konto", ({ hasAccount }) => yesOrNo(hasAccount)],
-  ["bestätigt", ({ isConfirmed }) => yesOrNo(isConfirmed)],
-  ["gesperrt", ({ isBlocked }) => yesOrNo(isBlocked)],
-  ["Abo", ({ hasSubscription }) => yesOrNo(hasSubscription)],
-  ["Tiere", ({ pets }) => pets],
+export const customerColumns: readonly Column<ExportRow>[] = [
+  { title: "Name", width: 26, kind: "text", value: ({ fullName }) => fullName },
+  { title: "E-Mail", width: 30, kind: "text", value: ({ email }) => email },
+  { title: "Telefon", width: 18, kind: "phone", value: ({ phone }) => phone },
+  { title: "Straße", width: 26, kind: "text", value: ({ street }) => street },
+  { title: "PLZ", width: 8, kind: "text", value: ({ postalCode }) => postalCode, only: "xlsx" },
+  { title: "Ort", width: 20, kind: "text", value: ({ city }) => city, only: "xlsx" },
+  // '01067' alone would be the number 1067.
+  { title: "PLZ und Ort", width: 28, kind: "text", value: placeOf, only: "csv" },
+  { title: "Registriert am", width: 14, kind: "day", value: ({ registeredAt }) => registeredAt },
+  { title: "Zuletzt aktiv", width: 14, kind: "day", value: ({ lastActivityAt }) => lastActivityAt },
+  { title: "Konto", width: 8, kind: "text", value: ({ hasAccount }) => yesOrNo(hasAccount) },
+  { title: "bestätigt", width: 9, kind: "text", value: ({ isConfirmed }) => yesOrNo(isConfirmed) },
+  { title: "gesperrt", width: 9, kind: "text", value: ({ isBlocked }) => yesOrNo(isBlocked) },
+  { title: "Abo", width: 6, kind: "text", value: (row) => yesOrNo(row.hasSubscription) },
+  { title: "Tiere", width: 40, kind: "text", value: ({ pets }) => pets },
 ];
 
-export function csvHead(): string {
-  return csvBeginning(columns.map(([name]) => name));
-}
-
-export function customerLines(rows: readonly ExportRow[]): string {
-  return csvLines(rows.map((row) => columns.map(([, value]) => value(row))));
-}
-
-function germanDay(instant: string): string {
-  return dayInGermany(new Date(instant)).split("-").reverse().join(".");
+function placeOf({ postalCode, city }: Pick<ExportRow, "postalCode" | "city">): string {
+  return postalCode === "" ? city : `${postalCode} ${city || "(ohne Ort)"}`;
 }
 
 function yesOrNo(flag: number): string {
   return flag === 1 ? "ja" : "nein";
-}
-
-/** 'kunden-2026-11-21.csv' */
-export function csvFileName(now: Date): string {
-  return `kunden-${dayInGermany(now)}.csv`;
 }
 
 /** For the log, so without names. */

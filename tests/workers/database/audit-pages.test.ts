@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditFileHead, auditFileLines } from "#app/admin/audit/audit-file.server.ts";
+import { auditColumns, auditEntries } from "#app/admin/audit/audit-file.server.ts";
 import { auditWindow, describeEntry, getAuditPage } from "#app/admin/audit/audit-queries.server.ts";
 import { type AuditView, auditList, mailLink } from "#app/admin/audit/audit-view.ts";
 import { accessPageSize, pageOfAccesses, selectAccesses } from "#app/audit/access-log.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { csvResponse } from "#app/platform/csv.server.ts";
+import { listResponse } from "#app/platform/spreadsheet.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { accessEntry, insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { insertDocument, recordStatements } from "#tests/support/unit-database.ts";
@@ -195,8 +195,8 @@ describe("the log as a file", () => {
   const now = new Date("2026-11-21T09:00:00Z");
 
   function fileOf(given: Database, view: AuditView, onError: (error: unknown) => void = () => {}) {
-    const pieces = auditFileLines(given, view, now);
-    return csvResponse({ fileName: "a.csv", beginning: auditFileHead(), pieces, onError });
+    const rows = auditEntries(given, view, now);
+    return listResponse({ name: "a", columns: auditColumns, rows, now, onError }, false);
   }
 
   async function textOf(view: Partial<AuditView>): Promise<string> {
