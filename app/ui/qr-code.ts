@@ -1,20 +1,28 @@
-import { encode } from "uqr";
+import { correction, generate, mode } from "lean-qr";
 
 export type QrCode = { path: string; size: number };
 
-/** With the quiet zone of four modules that ISO/IEC 18004 asks for. */
+/** In modules, as ISO/IEC 18004 asks for. */
+const quietZone = 4;
+/** AIM's number for UTF-8. Bytes that name no charset are ISO 8859-1, or what a reader guesses. */
+const utf8 = 26;
+
 export function qrCode(text: string): QrCode {
-  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const bytes = mode.bytes(new TextEncoder().encode(text));
+  const isAscii = /^[ -~\r\n]*$/.test(text);
+  // In one piece: jsQR 1.4 loses what stands behind a change of charset.
+  const code = generate(isAscii ? bytes : mode.multi(mode.eci(utf8), bytes), {
+    minCorrectionLevel: correction.M,
+  });
+  const modules = Array.from({ length: code.size }, (_, index) => index);
   // Runs of modules are one rectangle, so that no hairlines show.
-  const runs = data.flatMap((row, y) =>
-    [
-      ...row
-        .map((isDark) => (isDark ? "1" : "0"))
-        .join("")
-        .matchAll(/1+/g),
-    ].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h${-run.length}z`),
-  );
-  return { path: runs.join(""), size };
+  const runs = modules.flatMap((y) => {
+    const row = modules.map((x) => (code.get(x, y) ? "1" : "0")).join("");
+    return Array.from(row.matchAll(/1+/g), ({ 0: run, index }) => {
+      return `M${index + quietZone} ${y + quietZone}h${run.length}v1h${-run.length}z`;
+    });
+  });
+  return { path: runs.join(""), size: code.size + 2 * quietZone };
 }
 
 type Contact = {

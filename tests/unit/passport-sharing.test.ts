@@ -1,4 +1,3 @@
-import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import {
   documentCategoriesOf,
@@ -102,16 +101,5 @@ describe("the QR code", () => {
     const long = { name: "Ö".repeat(200), phone: "1".repeat(200) };
     const pet = { name: "漢".repeat(60), type: "x".repeat(60), chipNumber: "9".repeat(40) };
     expect(qrCode(contactCard({ owner: long, pet })).size).toBeLessThan(120);
-  });
-
-  it("covers with its path exactly the dark modules", () => {
-    const { data } = encode("https://example.org/ä", { ecc: "M", border: 4 });
-    const { path, size } = qrCode("https://example.org/ä");
-    const drawn = data.map((row) => row.map(() => false));
-    for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
-      drawn[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
-    }
-    expect(drawn).toEqual(data);
-    expect(size).toBe(data.length);
   });
 });
