@@ -79,7 +79,7 @@ function cellOf<Row>({ kind, value }: Column<Row>, row: Row): SheetData[number][
 function tooLong(): Response {
   const most = sheetRowsMax.toLocaleString("de-DE");
   return new Response(
-    `Die Liste hat mehr als ${most} Zeilen. Bitte filtern Sie sie, oder laden Sie sie als CSV herunter.`,
+    `Die Liste hat mehr als ${most} Zeilen. Bitte filtern oder als CSV herunterladen.`,
     { status: 413, headers: { "content-type": "text/plain; charset=utf-8" } },
   );
 }
