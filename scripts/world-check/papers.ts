@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { makePreparation } from "#app/bookings/preparation/make-preparation.ts";
-import { formKeys } from "#app/bookings/preparation/questions.ts";
+import type { Answers } from "#app/bookings/preparation/question.ts";
+import { type FormKey, formKeys } from "#app/bookings/preparation/questions.ts";
 import { paperLetters } from "#app/pdf/paper-letters.ts";
 import { printable } from "#app/pdf/printable.ts";
 import { fullPassport, passportFile } from "#tests/support/passport.ts";
@@ -78,7 +79,7 @@ function passportOf() {
   });
 }
 
-function formOf(formKey: (typeof formKeys)[number], values = { fragen: typed.join("\n") }) {
+function formOf(formKey: FormKey, values: Answers = { fragen: typed.join("\n") }) {
   const input = { formKey, values, time: null, isSoon: false, fonts: paperFontFiles, now };
   return makePreparation(input);
 }

@@ -14,7 +14,6 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
 import { requireLikelyWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { line } from "#app/platform/forms.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
