@@ -132,7 +132,7 @@ function partsOfCluster(cluster: string, has: Has): Part[] {
   const isShown = (text: string) => Array.from(text).every((one) => one === " " || has(one));
   if (cluster.includes(forbiddenMark)) {
     const base = cluster.replaceAll(forbiddenMark, "");
-    return [{ kind: "no", word: "nein" }, ...partsOfCluster(base, has)];
+    return [{ kind: "no", word: "verboten" }, ...partsOfCluster(base, has)];
   }
   if (/^\s+$/u.test(cluster)) return [textPart(" ")];
   const visible = seenFormat.test(cluster) ? cluster : cluster.replaceAll(invisible, "");
@@ -152,7 +152,8 @@ function partsOfCluster(cluster: string, has: Has): Part[] {
   if (plain !== visible && marks === "") {
     const parts = partsOf(plain, has);
     if (parts.every(({ kind }) => kind !== "unknown")) {
-      return [{ kind: "number", word: tidy(joinParts(parts)) }];
+      const word = tidy(joinParts(parts));
+      return [{ kind: word.includes("/") ? "number" : "tight", word }];
     }
   }
   return [unknownPart(visible, has)];
@@ -217,11 +218,15 @@ function wordsOfPart({ kind, word, shown = "" }: Part, beside: Beside): string {
       if (before?.kind === kind || /^achtung/iu.test(textOf(behind))) return gap;
       return `${gap}${word}${hasNext ? ":" : ""}${gap}`;
     case "no":
-    case "yes":
+    case "yes": {
       if (before?.kind === kind) return gap;
-      if (!hasNext) return `${gap}${word}${gap}`;
-      if (isWord(before) && beside.areMarksBehind) return `${gap}${word},${gap}`;
-      return `${gap}${kind === "yes" ? `${word}:` : denial(textOf(behind))}${gap}`;
+      const isBehind = !hasNext || (isWord(before) && beside.areMarksBehind);
+      const isSaid =
+        kind === "no" && (isBehind ? denied.test(clauseAtEnd(line)) : denies.test(line));
+      if (isSaid) return gap;
+      if (isBehind) return `${gap}${word}${hasNext ? "," : ""}${gap}`;
+      return `${gap}${kind === "yes" ? `${word}:` : denial(textOf(behind), word)}${gap}`;
+    }
     default:
       return word;
   }
@@ -245,22 +250,45 @@ function isWord(part: Part | undefined): boolean {
 
 function textOf(parts: readonly Part[]): string {
   return parts
-    .map(({ word }) => word)
+    .map(({ kind, word }) => (kind === "text" ? word : ` ${word} `))
     .join("")
-    .trimStart();
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+}
+
+function clauseAtEnd(line: string): string {
+  return /[^.,;:!?]*$/u.exec(line.replaceAll(gap, " ").trimEnd())?.[0] ?? "";
 }
 
 /** What is forbidden in these words already, or is a call. */
 const denied =
-  /^(?:nicht|nie|niemals|kein\p{L}*|ohne|verboten|vermeiden|stopp?|halt|achtung)(?!\p{L})/iu;
+  /(?:^|[^\p{L}])(?:nicht|nie|niemals|kein\p{L}*|ohne|verboten|vermeiden|stopp?|halt|achtung)(?!\p{L})/iu;
+const denies = /(?:nicht|nie|niemals|kein\p{L}*|ohne)[ \uE000]*$/iu;
 /** Most nouns with such an end are female or many. */
 const femaleOrMany = /(?:e|eln|ern|en|ung|heit|keit|milch|zwiebel|wurst|butter|sahne|nuss|ruhe)$/iu;
 const maleAfterAll =
   /(?:weizen|roggen|knochen|schinken|kuchen|boden|garten|käse|tee|klee|wagen)$/iu;
 
-function denial(words: string): string {
-  if (denied.test(words)) return "";
-  const [noun = ""] = /^\p{Lu}[\p{L}-]*/u.exec(words) ?? [];
-  if (noun === "") return "nicht";
-  return femaleOrMany.test(noun) && !maleAfterAll.test(noun) ? "keine" : "kein";
+const joining =
+  "und|oder|mit|vor|nach|bei|beim|am|an|im|in|zu|zum|zur|für|pro|ab|bis|auf|aus|von|vom|als|zwischen";
+const article = "der|die|das|dem|den|des|einem|einer|einen|dieser|diesem";
+/** A noun, what is added to it, and what is done with it: no sentence, which 'kein' would turn round. */
+const things = new RegExp(
+  `^(\\p{Lu}[\\p{L}-]*)(?: (?:${joining})(?: (?:${article}))? [\\p{Lu}\\d][\\p{L}\\d-]*)*` +
+    "(?: (?:geben|füttern|verfüttern|zufüttern|anbieten|verabreichen))?$",
+  "u",
+);
+/** 'füttern', 'mit Fett', '2x täglich' */
+const circumstance = new RegExp(
+  `^(?:\\p{Ll}+(?:en|eln|ern)|(?:${joining}) (?:(?:${article}) )?[\\p{L}\\d-]+|\\d[^ ]*(?: \\p{Ll}+)?)$`,
+  "u",
+);
+
+/** @param word stands before a sentence, which 'kein' and 'nicht' could turn round */
+function denial(words: string, word: string): string {
+  const [clause = ""] = /^[^.,;:!?()]*/u.exec(words) ?? [];
+  if (denied.test(clause)) return "";
+  const noun = things.exec(clause.trim())?.[1];
+  if (noun) return femaleOrMany.test(noun) && !maleAfterAll.test(noun) ? "keine" : "kein";
+  return circumstance.test(clause.trim()) ? "nicht" : `${word}:`;
 }

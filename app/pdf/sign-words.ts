@@ -252,7 +252,8 @@ const named: Readonly<Record<string, string>> = {
 /** Signs of feeling and ornament: without them nothing else is said. */
 const ornaments = "✨🐾🎉🎊🎈🎀💫🎵🎶🎁🙏👋💪👏🤞🤝🙌❦☙❧✧✦⋆";
 
-const forbidding = "🚫⛔❌❎✗✘☓🙅";
+const forbidding = "🚫⛔🙅";
+const denying = "❌❎✗✘☓";
 const allowing = "✓✔✅🙆";
 const warning = "⚠☡🚸";
 
@@ -275,7 +276,7 @@ const words = new Map<string, SignWord>([
   ...entriesOf("tight", tight),
   ...entriesOf("named", named),
   ...entriesOf("ornament", { "": ornaments }),
-  ...entriesOf("no", { nein: forbidding }),
+  ...entriesOf("no", { verboten: forbidding, nein: denying }),
   ...entriesOf("yes", { ja: allowing }),
   ...entriesOf("warning", { Achtung: warning }),
 ]);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keyedHash, newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
+import { newDisplayId } from "#workers/merchant/ids.ts";
 
 it("makes a new id each time", () => {
   const ids = Array.from({ length: 1000 }, newId);
@@ -30,5 +31,11 @@ it("keys as HMAC-SHA-256 says (RFC 4231, test case 2)", async () => {
   );
   expect(await keyedHash("Jeff", "what do ya want for nothing?")).not.toBe(
     await keyedHash("Jefe", "what do ya want for nothing?"),
+  );
+});
+
+it("an order is numbered by the day in Germany", () => {
+  expect(newDisplayId(new Date("2026-12-31T23:30:00Z"))).toMatch(
+    /^KP-270101-[0-9A-HJKMNP-TV-Z]{6}$/,
   );
 });

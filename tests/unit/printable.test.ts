@@ -44,7 +44,7 @@ describe("what the paper shows", () => {
     ["H₂O, CO₂, Na⁺", "H₂O, CO₂, Na^+"],
     ["37 ℃, 98 ℉, 5 µg, 5 μg, 3 Ω, 3 Ω", "37 °C, 98 °F, 5 µg, 5 µg, 3 Ω, 3 Ω"],
     ["5 ㎎, 3㎖, 2 ㎏, 4㎡, 5 ㎤, 6 ㏄, 7㎍, ㏗ 7", "5 mg, 3ml, 2 kg, 4m², 5 cm³, 6 cc, 7µg, pH 7"],
-    ["５ Tropfen （２×）", "5 Tropfen (2×)"],
+    ["５ Tropfen （２×）, ２０ｍｇ", "5 Tropfen (2×), 20mg"],
     [
       "Grad Ⅳ, ⅷ, ① erst ② dann, 1️⃣ 2️⃣ 🔟 ❶ ⒈",
       "Grad IV, viii, (1) erst (2) dann, (1) (2) (10) (1) 1.",
@@ -81,7 +81,20 @@ describe("what the paper shows", () => {
     ["❌ Nicht füttern", "Nicht füttern"],
     ["🚫 Kein Hafer", "Kein Hafer"],
     ["🚫🧅 und 🚫 🍇", "keine Zwiebel und keine Trauben"],
-    ["Hafer 🚫", "Hafer nein"],
+    ["Hafer 🚫", "Hafer verboten"],
+    ["Hafer ❌, Heu ✅", "Hafer nein, Heu ja"],
+    // Already said, so not denied once more.
+    ["kein 🚫 Hafer", "kein Hafer"],
+    ["Hafer verboten 🚫", "Hafer verboten"],
+    ["🚫 Hafer verboten", "Hafer verboten"],
+    // Sentences, which 'kein' would turn round.
+    ["❌ Schokolade ist giftig", "nein: Schokolade ist giftig"],
+    ["🚫 Hafer führt zu Hufrehe", "verboten: Hafer führt zu Hufrehe"],
+    [
+      "🚫 Hafer am Abend, ❌ Gerste vor dem Training",
+      "kein Hafer am Abend, keine Gerste vor dem Training",
+    ],
+    ["🚫 „Hafer“, ❌🥕🥔", "verboten: „Hafer“, nein: Karotte (Kartoffel)"],
     ["Karotten ✅ Milch ❌ Hafer ✅", "Karotten ja, Milch nein, Hafer ja"],
     ["✓ Heu ✗ Stroh", "ja: Heu kein Stroh"],
     ["❌", "nein"],

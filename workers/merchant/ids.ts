@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import { z } from "zod";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 
 type Prefix =
   | "prod"
@@ -30,7 +31,7 @@ const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Random within the day, so that it does not tell how many orders there are. */
 export function newDisplayId(now: Date): string {
-  const day = now.toISOString().slice(2, 10).replaceAll("-", "");
+  const day = dayInGermany(now).slice(2).replaceAll("-", "");
   const random = crypto.getRandomValues(new Uint8Array(6));
   const tail = Array.from(random, (byte) => crockford[byte % crockford.length]).join("");
   return `KP-${day}-${tail}`;
