@@ -158,7 +158,7 @@ test("another service has its own words, and is not moved online", async ({
   expect(wrong.answer.status).toBe(400);
   expect(wrong.text).toContain("Bitte 5 bis 480 Minuten eingeben.");
   expect(wrong.text).toContain("Bitte einen Betrag bis 2000 € eingeben");
-  for (const words of ["Was Stallrundgang, 999 Minuten", "Preis 9999 € (inkl. MwSt.)"]) {
+  for (const words of ["Was Stallrundgang, 999 Minuten", "Preis 9.999,00 € (inkl. MwSt.)"]) {
     expect(wrong.text).toContain(words);
   }
   const page = await wrong.press(send, typed);

@@ -30,7 +30,7 @@ test("a product with two variants and a picture goes into the shop and out of it
   expect(form.texts("h1")).toEqual(["Produkt anlegen"]);
   const typed = {
     "Titel *": "Prüfsalbe",
-    "Preis in Euro *": "12.90",
+    "Preis in Euro *": "zwölf",
     Beschreibung: "Aus **Ringelblumen**.\n\n- mild\n- weich",
   };
   // Wrong, and what was typed stays.

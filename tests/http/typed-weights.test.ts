@@ -5,6 +5,7 @@ import { pets, weights } from "#app/db/pet-schema.ts";
 import { confirmedWeight } from "#app/pets/weight/policy.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { at } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -12,6 +13,7 @@ import { visit } from "#tests/support/visit.ts";
 // Weights as people type them, at each door where one comes in; one that is ten times off is asked about.
 
 const save = "Gewicht speichern";
+const createdAt = new Date("2026-10-27T09:00:00Z");
 const field = "Gewicht in kg *";
 
 function weightsOf(db: Database, petId: string) {
@@ -31,7 +33,7 @@ test("a horse's weight is taken with thousands, and shown with them", async ({
   site,
 }) => {
   const { id: userId, client } = await customer();
-  const petId = await insertPet(site.db, { userId, type: "Pferd", weightKg: 479 });
+  const petId = await insertPet(site.db, { userId, type: "Pferd", weightKg: 479, createdAt });
   const texts = ["1.200", "1 200", "1'200 kg", "ca. 1.200 kg", "1,2 t", "1\u202F200,0", "1200"];
   for (const text of texts) {
     const dialog = await visit(at(client), `/pets/${petId}/gewicht/neu`);
@@ -39,14 +41,14 @@ test("a horse's weight is taken with thousands, and shown with them", async ({
     expect(page.said, text).toContain("Gewicht gespeichert");
     expect(await weightOf(site.db, petId), text).toBe(1200);
   }
-  for (const address of [`/pets/${petId}`, "/pets", `/pets/${petId}/notfallblatt`]) {
+  for (const address of [`/pets/${petId}`, "/pets", `/notfallblatt`]) {
     expect((await visit(client, address)).text, address).toMatch(/1\.200\skg/);
   }
 });
 
 test("a rabbit's weight is kept to the gram, and shown so", async ({ customer, site }) => {
   const { id: userId, client } = await customer();
-  const petId = await insertPet(site.db, { userId, type: "Kaninchen", weightKg: 0.9 });
+  const petId = await insertPet(site.db, { userId, type: "Kaninchen", weightKg: 0.9, createdAt });
   for (const [text, kg] of [
     ["850 g", 0.85],
     ["0,855", 0.855],
@@ -56,7 +58,7 @@ test("a rabbit's weight is kept to the gram, and shown so", async ({ customer, s
     await dialog.part("dialog").press(save, { [field]: text });
     expect(await weightOf(site.db, petId), text).toBe(kg);
   }
-  for (const address of [`/pets/${petId}`, "/pets", `/pets/${petId}/notfallblatt`]) {
+  for (const address of [`/pets/${petId}`, "/pets", `/notfallblatt`]) {
     expect((await visit(client, address)).text, address).toMatch(/0,85\skg/);
   }
   const edit = await visit(client, `/pets/${petId}?bearbeiten`);
@@ -68,7 +70,12 @@ test("a weight ten times off is asked about, and taken with the tick at that ver
   site,
 }) => {
   const { id: userId, client } = await customer();
-  const petId = await insertPet(site.db, { userId, weightKg: 45, birthDate: "2019-05-18" });
+  const petId = await insertPet(site.db, {
+    userId,
+    weightKg: 45,
+    birthDate: "2019-05-18",
+    createdAt,
+  });
   const before = await weightsOf(site.db, petId);
   const dialog = (await visit(at(client), `/pets/${petId}/gewicht/neu`)).part("dialog");
   const answer = await dialog.press(save, { [field]: "4,5" });
@@ -124,6 +131,7 @@ test("the forms of an animal ask, too: of a new one by its species, of a known o
 
 test("the preparation form reads amounts, keeps a range, and asks about the weight", async ({
   customer,
+  visitor,
   site,
 }) => {
   const { id: userId, client } = await customer();
@@ -156,6 +164,14 @@ test("the preparation form reads amounts, keeps a range, and asks about the weig
   expect(answer.said).toMatch(/4\.790 kg ist zu viel/);
   const doubted = await answer.press(send, { "Gewicht heute (kg)": "47,9" });
   expect(doubted.said).toMatch(/47,9\skg statt zuletzt 479\skg: Stimmt das\?/);
+  // Whoever has the link of the mail reads nothing of the file.
+  const start = { bookingDate: "2026-11-24", bookingTime: "09:00" };
+  const link = await bookingLinkPath("booking-prepare", { id: bookingId, ...start });
+  const byLink = await (await visit(at(visitor), link)).press(send, {
+    "Gewicht heute (kg)": "47,9",
+  });
+  expect(byLink.said).toMatch(/47,9\skg statt des bisherigen Gewichts: Stimmt das\?/);
+  expect(byLink.text).not.toContain("479");
   const done = await doubted.press(send, { "Gewicht heute (kg)": "481,5 kg." });
   expect(done.said).toContain("Antworten gespeichert");
   const [booking] = await site.db.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -178,12 +194,7 @@ test("an animal below a year has its age in months, weeks or days on every page"
     ["2026-11-18", "3 Tage"],
   ] as const) {
     const petId = await insertPet(site.db, { userId, type: "Kaninchen", birthDate });
-    for (const address of [
-      `/pets/${petId}`,
-      "/pets",
-      "/dashboard",
-      `/pets/${petId}/notfallblatt`,
-    ]) {
+    for (const address of [`/pets/${petId}`, "/pets", "/dashboard", `/notfallblatt`]) {
       const { text } = await visit(at(client), address);
       expect(text, address).toContain(age);
       expect(text).not.toContain("0 Jahre");

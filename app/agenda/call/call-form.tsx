@@ -13,7 +13,7 @@ import { formatDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { isShownDay, monthOf } from "#app/platform/months.ts";
 import { numberMax } from "#app/platform/number-field.ts";
-import { euros, readNumber } from "#app/platform/typed-number.ts";
+import { euros, minutes as minuteUnits, readNumber } from "#app/platform/typed-number.ts";
 import { treatmentAddress } from "#app/treatment/record.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -255,12 +255,17 @@ function eurosShown(text: string): string {
   return reading.value.toLocaleString("de-DE", { minimumFractionDigits: 2 });
 }
 
+function minutesShown(text: string): string {
+  const reading = readNumber(text, minuteUnits);
+  return reading.isNumber ? reading.value.toLocaleString("de-DE") : text;
+}
+
 /** Told during the call, before it is a contract (Art. 246a § 1, § 4 EGBGB). */
 function ContractCard({ page, typed }: { page: CallPageData; typed: Typed }) {
   const { offering, title, minutes, price, place } = typed;
   const isOwn = offering === otherService && title && minutes && price;
   const own = {
-    text: `${title}, ${minutes} Minuten`,
+    text: `${title}, ${minutesShown(String(minutes))} Minuten`,
     price: page.own.price.replace("0,00", eurosShown(String(price))),
     travel: place === "other-telephone" ? null : page.own.travel,
   };

@@ -20,13 +20,13 @@ import { site } from "#app/platform/operator/config.ts";
 import { pick } from "#app/platform/pick.ts";
 import {
   centimetres,
+  counts,
   germanNumber,
   grams,
   hours,
   kilograms,
   millilitres,
   misreadingInWords,
-  pieces,
   readNumber,
   type Units,
 } from "#app/platform/typed-number.ts";
@@ -275,7 +275,7 @@ function amountUnits(unit: string): Units {
   if (unit === "g") return grams;
   if (unit === "ml") return millilitres;
   if (unit === "cm") return centimetres;
-  return unit.startsWith("Std.") ? hours : pieces;
+  return unit.startsWith("Std.") ? hours : counts;
 }
 
 /** Nobody's horse is three centimetres high: '1,68' is in metres. */
