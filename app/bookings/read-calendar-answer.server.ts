@@ -18,8 +18,14 @@ const maxBytes = 128 * 1024;
 const maxEvents = 20;
 const maxComment = 1000;
 
-/** @param method of the part's Content-Type, for a file that names none @returns [] for all else */
-export function readCalendarAnswers(bytes: Uint8Array, method = ""): CalendarAnswer[] {
+/**
+ * @param mail method: of the part's Content-Type, for a file that names none; sender: in small letters
+ * @returns [] for all else
+ */
+export function readCalendarAnswers(
+  bytes: Uint8Array,
+  { method, sender }: { method: string; sender: string },
+): CalendarAnswer[] {
   if (bytes.byteLength > maxBytes) return [];
   return calendarsIn(decode(bytes))
     .flatMap((calendar) => {
@@ -29,7 +35,7 @@ export function readCalendarAnswers(bytes: Uint8Array, method = ""): CalendarAns
         .map((event) => ({ event, method: named.toUpperCase() }));
     })
     .slice(0, maxEvents)
-    .flatMap(({ event, method: ofCalendar }) => answerOf(event, ofCalendar) ?? []);
+    .flatMap(({ event, method: ofCalendar }) => answerOf(event, ofCalendar, sender) ?? []);
 }
 
 /** RFC 5545, 6: UTF-8. Older Exchange servers also write UTF-16 and Windows-1252. */
@@ -83,10 +89,11 @@ const answers: Record<string, CalendarAnswerKind> = {
   DELEGATED: "delegated",
 };
 
-function answerOf(event: ICAL.Component, method: string): CalendarAnswer | null {
+function answerOf(event: ICAL.Component, method: string, sender: string): CalendarAnswer | null {
   const bookingId = bookingIn(textOf(event, "uid"));
   if (bookingId === null) return null;
-  const kind = method === "COUNTER" ? "counter" : method === "REPLY" ? participation(event) : null;
+  const kind =
+    method === "COUNTER" ? "counter" : method === "REPLY" ? participation(event, sender) : null;
   if (kind === null) return null;
   return {
     bookingId,
@@ -97,13 +104,33 @@ function answerOf(event: ICAL.Component, method: string): CalendarAnswer | null 
   };
 }
 
-/** A reply names one attendee, and a delegate besides (RFC 5546, 3.2.3). */
-function participation(event: ICAL.Component): CalendarAnswerKind | null {
-  const states = event
+/** Who says yes for somebody else must not hide that person's no. */
+const byWeight: readonly CalendarAnswerKind[] = ["delegated", "declined", "tentative", "accepted"];
+
+/**
+ * A reply names one attendee, and a delegate besides (RFC 5546, 3.2.3). Some programs send back the whole
+ * event with all of them, the organizer's own yes included: then the sender's counts.
+ */
+function participation(event: ICAL.Component, sender: string): CalendarAnswerKind | null {
+  const organizer = addressOf(event.getFirstProperty("organizer"));
+  const invited = event
     .getAllProperties("attendee")
     .slice(0, maxEvents)
-    .map((attendee) => answers[(attendee.getFirstParameter("partstat") ?? "").toUpperCase()]);
-  return states.includes("delegated") ? "delegated" : (states.find(Boolean) ?? null);
+    .map((attendee) => ({
+      email: addressOf(attendee),
+      kind: answers[(attendee.getFirstParameter("partstat") ?? "").toUpperCase()],
+    }));
+  const others = invited.filter(({ email }) => email === "" || email !== organizer);
+  const own = invited.filter(({ email }) => email !== "" && email === sender);
+  const counted = own.length > 0 ? own : others.length > 0 ? others : invited;
+  return byWeight.find((weighed) => counted.some(({ kind }) => kind === weighed)) ?? null;
+}
+
+/** 'mailto:Erika@example.org' in small letters; some programs put it into EMAIL alone. */
+function addressOf(person: ICAL.Property | null): string {
+  const value: unknown = person?.jCal[3];
+  const named = typeof value === "string" && /^mailto:/i.test(value) ? value.slice(7) : "";
+  return (named || person?.getFirstParameter("email") || "").trim().toLowerCase();
 }
 
 const ourUid = /booking-([\w-]{1,64})@/i;

@@ -65,7 +65,7 @@ export async function addDemoData(
   await addDemoNotes(db, dayInGermany(now));
   await addDemoTemplates(db, dayInGermany(now));
   await addDemoWithoutAccount(db, dayInGermany(now));
-  await addDemoInbox(db, now);
+  await addDemoInbox(db, files, now);
   await addDemoFailures(db, now);
   await addDemoAudit(db, dayInGermany(now));
 }

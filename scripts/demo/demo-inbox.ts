@@ -1,17 +1,28 @@
 import type { Database } from "#app/db/database.server.ts";
 import { demoCustomers } from "./demo-animals.ts";
+import type { DemoFiles } from "./demo-files.ts";
 import { demoId } from "./demo-order-records.ts";
-import { insertDeclaration, insertMessage, insertReply } from "./inbox-factories.ts";
+import { demoPapers } from "./demo-papers.ts";
+import {
+  insertAttachment,
+  insertAttachmentRow,
+  insertCalendarAnswer,
+  insertDeclaration,
+  insertMessage,
+  insertReply,
+} from "./inbox-factories.ts";
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Messages and declarations in every state, some of them of the demo's customers. */
-export async function addDemoInbox(db: Database, now: Date): Promise<void> {
+export async function addDemoInbox(db: Database, files: DemoFiles, now: Date): Promise<void> {
   /** So many days, and then minutes, before now. */
   const ago = (days: number, minutes = 0) =>
     new Date(now.getTime() - days * dayMs - minutes * minuteMs).toISOString();
   await addOpen(db, ago);
+  await addAttachments(db, files, ago);
+  await addCalendarAnswer(db, ago);
   await addAnswered(db, ago);
   await addBegun(db, ago);
   await addDone(db, ago);
@@ -48,7 +59,7 @@ async function addOpen(db: Database, ago: Ago): Promise<void> {
     channel: "mail",
     subject: "Futterplan für die kalten Monate",
     message:
-      "Hallo Frau Beispiel,\n\nsollen wir die Futtermenge im Winter wieder anheben wie letztes Jahr? Ich hänge den Plan von damals an.\n\nBeste Grüße\nJonas Albrecht\n\n[Ein Anhang, hier nicht gespeichert: futterplan-2025.pdf]",
+      "Hallo Frau Beispiel,\n\nsollen wir die Futtermenge im Winter wieder anheben wie letztes Jahr? Ich hänge den Plan von damals und ein Foto an, außerdem ein kurzes Video.\n\nBeste Grüße\nJonas Albrecht",
     createdAt: ago(1, 20),
   });
   await insertMessage(db, {
@@ -61,6 +72,61 @@ async function addOpen(db: Database, ago: Ago): Promise<void> {
     message:
       "Möchte wissen, ob Bioresonanz auch mit einer Haarprobe per Post geht. Am besten nach 17 Uhr.",
     createdAt: ago(2, 150),
+  });
+}
+
+/** Of the mail about Klopfer's food: two that are kept, and one that is only named. */
+async function addAttachments(db: Database, files: DemoFiles, ago: Ago): Promise<void> {
+  const mail = { contactMessageId: "demo-nachricht-mail", createdAt: ago(1, 20) };
+  const plan = demoPapers.find(({ fileName }) => fileName === "Futterplan Klopfer.pdf");
+  if (!plan || "picture" in plan.content) throw new Error("The demo has no such paper.");
+  await insertAttachment(db, files, files.readPicture("klopfer.jpg"), {
+    ...mail,
+    id: "demo-anhang-foto",
+    position: 0,
+    fileName: "klopfer-november.jpg",
+    fileType: "image/jpeg",
+    key: "inbox/demo/0_klopfer-november.jpg",
+  });
+  await insertAttachment(db, files, await plan.content.write(), {
+    ...mail,
+    id: "demo-anhang-plan",
+    position: 1,
+    fileName: "futterplan-2025.pdf",
+    fileType: "application/pdf",
+    key: "inbox/demo/1_futterplan-2025.pdf",
+  });
+  await insertAttachmentRow(db, {
+    ...mail,
+    id: "demo-anhang-video",
+    position: 2,
+    fileName: "klopfer-frisst.mov",
+    fileType: "video/quicktime",
+    fileSize: 3_400_000,
+    leftOut: "media",
+  });
+}
+
+/** A calendar program says no, and the booking stands until somebody cancels it. */
+async function addCalendarAnswer(db: Database, ago: Ago): Promise<void> {
+  const bookingId = "booking-emma-acupressure";
+  const entryId = await insertMessage(db, {
+    ...katharina,
+    id: "demo-nachricht-kalender",
+    reference: "N-2HD6KR9V",
+    channel: "mail",
+    subject: "Abgelehnt: Akupressur: Emma",
+    message: "",
+    createdAt: ago(0, 55),
+  });
+  await insertCalendarAnswer(db, {
+    id: "demo-kalender-antwort",
+    bookingId,
+    entryId,
+    kind: "declined",
+    email: katharina.email,
+    comment: "Da sind wir leider verreist.",
+    createdAt: ago(0, 55),
   });
 }
 

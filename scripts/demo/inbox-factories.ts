@@ -1,5 +1,14 @@
+import { eq } from "drizzle-orm";
+import { bookings, calendarAnswers } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
+import {
+  contactMessages,
+  declarations,
+  inboxReplies,
+  mailAttachments,
+  outbox,
+} from "#app/db/mail-schema.ts";
+import { type DemoFiles, putFile } from "./demo-files.ts";
 
 // Rows of the inbox for the demo data and for tests: sensible values, of which any can be given.
 // Inserts leave what exists alone.
@@ -75,4 +84,43 @@ export async function insertReply(db: Database, { mail, ...input }: ReplyInput):
       sentAt: mail.status === "sent" ? input.createdAt : null,
     })
     .onConflictDoNothing();
+}
+
+type AttachmentRow = typeof mailAttachments.$inferInsert;
+type StoredRow = Omit<AttachmentRow, "fileSize" | "leftOut"> & { key: string };
+
+/** The file comes first, so that no row names one that is missing. */
+export async function insertAttachment(
+  db: Database,
+  files: DemoFiles,
+  bytes: Uint8Array,
+  row: StoredRow,
+): Promise<void> {
+  const [known] = await db
+    .select({ id: mailAttachments.id })
+    .from(mailAttachments)
+    .where(eq(mailAttachments.id, row.id));
+  if (known) return;
+  await putFile(files, row.key, bytes, row.fileType);
+  await db.insert(mailAttachments).values({ ...row, fileSize: bytes.byteLength });
+}
+
+export async function insertAttachmentRow(db: Database, row: AttachmentRow): Promise<void> {
+  await db.insert(mailAttachments).values(row).onConflictDoNothing();
+}
+
+type CalendarAnswerRow = typeof calendarAnswers.$inferInsert;
+
+/** To the time that the booking has. */
+export async function insertCalendarAnswer(
+  db: Database,
+  row: Omit<CalendarAnswerRow, "bookingDate" | "bookingTime" | "isCustomers">,
+): Promise<void> {
+  const [booking] = await db
+    .select({ bookingDate: bookings.bookingDate, bookingTime: bookings.bookingTime })
+    .from(bookings)
+    .where(eq(bookings.id, row.bookingId));
+  if (!booking) return;
+  const answer = { ...row, ...booking, isCustomers: true };
+  await db.insert(calendarAnswers).values(answer).onConflictDoNothing();
 }

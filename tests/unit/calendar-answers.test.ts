@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readCalendarAnswers } from "#app/bookings/read-calendar-answer.server.ts";
+import { readCalendarAnswers as readAnswers } from "#app/bookings/read-calendar-answer.server.ts";
+
+function readCalendarAnswers(file: Uint8Array, method = "", sender = "erika@example.org") {
+  return readAnswers(file, { method, sender });
+}
 
 const id = "0f0e6b5c-3c1d-4a1b-9d61-0d2b7a1c9e11";
 const uid = `booking-${id}@kraeuterpfote.example`;
@@ -122,6 +126,19 @@ const programs: Record<string, [lines: readonly string[], expected: object]> = {
     ]),
     { ...answered, kind: "delegated" },
   ],
+  "sent back with everybody, the organizer's yes first": [
+    reply("DECLINED").flatMap((line) =>
+      line.startsWith("ATTENDEE")
+        ? [
+            "ORGANIZER:mailto:praxis@example.org",
+            "ATTENDEE;PARTSTAT=ACCEPTED:mailto:Praxis@example.org",
+            "ATTENDEE;PARTSTAT=ACCEPTED:mailto:karl@example.org",
+            line,
+          ]
+        : [line],
+    ),
+    { ...answered, kind: "declined" },
+  ],
   "without SEQUENCE, which is 0 then": [
     reply("DECLINED").filter((line) => !line.startsWith("SEQUENCE")),
     { ...answered, kind: "declined", sequence: 0 },
@@ -142,7 +159,9 @@ const programs: Record<string, [lines: readonly string[], expected: object]> = {
     ),
     {
       ...answered,
-      ...{ kind: "counter", proposedAt: "2026-11-25T09:00:00.000Z", comment: "Geht 10 Uhr?" },
+      kind: "counter",
+      proposedAt: "2026-11-25T09:00:00.000Z",
+      comment: "Geht 10 Uhr?",
     },
   ],
   "another time from London": [
@@ -190,6 +209,15 @@ describe("the answer of a calendar program", () => {
     }
   });
 
+  it("is the no of somebody, where nobody of them has sent it", () => {
+    const yes = "ATTENDEE;PARTSTAT=ACCEPTED:mailto:karl@example.org";
+    const file = bytes(reply("DECLINED", [yes]));
+    expect(readCalendarAnswers(file, "", "fremd@example.org")).toMatchObject([
+      { kind: "declined" },
+    ]);
+    expect(readCalendarAnswers(file, "", "karl@example.org")).toMatchObject([{ kind: "accepted" }]);
+  });
+
   it("may be to several bookings, of which each is told", () => {
     const other = reply("ACCEPTED")
       .slice(3, -2)
@@ -221,9 +249,15 @@ describe("the answer of a calendar program", () => {
     const endless = [
       "BEGIN:VCALENDAR",
       "METHOD:COUNTER",
-      ...["BEGIN:VTIMEZONE", "TZID:X", "BEGIN:STANDARD", "DTSTART:00010101T000000"],
-      ...["TZOFFSETFROM:+0100", "TZOFFSETTO:+0100", "RRULE:FREQ=SECONDLY"],
-      ...["END:STANDARD", "END:VTIMEZONE"],
+      "BEGIN:VTIMEZONE",
+      "TZID:X",
+      "BEGIN:STANDARD",
+      "DTSTART:00010101T000000",
+      "TZOFFSETFROM:+0100",
+      "TZOFFSETTO:+0100",
+      "RRULE:FREQ=SECONDLY",
+      "END:STANDARD",
+      "END:VTIMEZONE",
       ...reply("TENTATIVE", ["DTSTART;TZID=X:20261125T100000", "RRULE:FREQ=SECONDLY"], []).slice(2),
     ];
     expect(readCalendarAnswers(bytes(endless))).toMatchObject([{ kind: "counter" }]);

@@ -178,7 +178,7 @@ function FilingForm({ entry, attachment, result }: StoredFileProps) {
             <option key={category}>{category}</option>
           ))}
         </SelectField>
-        <div>
+        <div className="sm:col-span-2">
           <SubmitButton variant="secondary">
             Zu den Dokumenten legen<span className="sr-only">: {attachment.fileName}</span>
           </SubmitButton>

@@ -42,9 +42,7 @@ import { attachmentsId, entryHeadingId, inboxPath } from "./inbox-address.ts";
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
 const seenSchema = z.object({
-  intent: z.enum([
-    ...(["answer", "done", "reopen", "assign", "detach", "order", "order-detach", "file"] as const),
-  ]),
+  intent: z.enum(["answer", "done", "reopen", "assign", "detach", "order", "order-detach", "file"]),
   seen: z.string().max(300),
 });
 

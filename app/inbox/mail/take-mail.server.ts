@@ -69,10 +69,10 @@ async function keepMail(deps: Keeping, mail: IncomingMail): Promise<StoredMail> 
   return stored;
 }
 
-function answersIn({ attachments }: IncomingMail): CalendarAnswer[] {
+function answersIn({ attachments, email: sender }: IncomingMail): CalendarAnswer[] {
   const answers = attachments
     .filter((file) => isCalendarFile(file))
-    .flatMap(({ content, method }) => readCalendarAnswers(content, method));
+    .flatMap(({ content, method }) => readCalendarAnswers(content, { method, sender }));
   // Programs send the same file as a part and as an attachment.
   const byContent = new Map(answers.map((answer) => [JSON.stringify(answer), answer]));
   return [...byContent.values()].slice(0, answersMax);

@@ -9,10 +9,17 @@ import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertPet, insertStable, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { insertAuditEntry } from "#scripts/demo/audit-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
-import { insertDeclaration, insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
+import {
+  insertAttachmentRow,
+  insertCalendarAnswer,
+  insertDeclaration,
+  insertMessage,
+  insertReply,
+} from "#scripts/demo/inbox-factories.ts";
 import {
   insertAddition,
   insertCheckIn,
@@ -656,6 +663,53 @@ const inbox: readonly State[] = [
       return `/admin/nachrichten/${id}`;
     },
     shows: "Gern am Dienstag.",
+  },
+  {
+    route: "/admin/nachrichten/:entryId",
+    name: "a mail with files and the answer of a calendar",
+    as: "admin",
+    at: async (world) => {
+      const { db } = world.site;
+      const { id: userId, email } = await customerOf(world);
+      const petId = await insertPet(db, { userId, name: "Emma" });
+      const bookingId = await insertBooking(db, {
+        userId,
+        petId,
+        type: "acupressure",
+        bookingDate: "2027-02-16",
+        bookingTime: "11:00",
+        status: "cancelled",
+      });
+      const createdAt = now();
+      const entryId = await insertMessage(db, { userId, email, channel: "mail", createdAt });
+      const attached = { contactMessageId: entryId, createdAt, fileSize: 12_345 };
+      await insertAttachmentRow(db, {
+        ...attached,
+        id: `${entryId}-pdf`,
+        position: 0,
+        fileName: "befund.pdf",
+        fileType: "application/pdf",
+        key: `inbox/${entryId}/0_befund.pdf`,
+      });
+      await insertAttachmentRow(db, {
+        ...attached,
+        id: `${entryId}-video`,
+        position: 1,
+        fileName: "lahmt.mov",
+        fileType: "video/quicktime",
+        leftOut: "media",
+      });
+      await insertCalendarAnswer(db, {
+        id: `${entryId}-answer`,
+        bookingId,
+        entryId,
+        kind: "declined",
+        email,
+        createdAt,
+      });
+      return `/admin/nachrichten/${entryId}`;
+    },
+    shows: "Kalender-Antwort: abgesagt",
   },
   {
     route: "/admin/nachrichten/:entryId",

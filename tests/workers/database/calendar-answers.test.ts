@@ -31,8 +31,13 @@ async function booked() {
   const userId = await insertPerson(db, { email, passwordHash: unusedHash });
   const petId = await insertPet(db, { userId, name: "Emma", type: "Hund", createdAt: now });
   const id = await insertBooking(db, {
-    ...{ userId, petId, type: "acupressure", petName: "Emma", petType: "Hund" },
-    ...{ bookingDate: "2026-11-24", bookingTime: "09:00" },
+    userId,
+    petId,
+    type: "acupressure",
+    petName: "Emma",
+    petType: "Hund",
+    bookingDate: "2026-11-24",
+    bookingTime: "09:00",
   });
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!booking) throw new Error("no such booking");
@@ -54,10 +59,17 @@ function calendar(
   { partstat = "DECLINED", method = "REPLY", lines = [] }: Said,
 ) {
   return [
-    ...["BEGIN:VCALENDAR", "VERSION:2.0", `METHOD:${method}`, "BEGIN:VEVENT"],
-    ...[`UID:booking-${id}@kraeuterpfote.example`, `SEQUENCE:${sequence}`],
-    ...[`ATTENDEE;PARTSTAT=${partstat}:mailto:erika@example.org`, ...lines],
-    ...["END:VEVENT", "END:VCALENDAR", ""],
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `METHOD:${method}`,
+    "BEGIN:VEVENT",
+    `UID:booking-${id}@kraeuterpfote.example`,
+    `SEQUENCE:${sequence}`,
+    `ATTENDEE;PARTSTAT=${partstat}:mailto:erika@example.org`,
+    ...lines,
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
   ].join("\r\n");
 }
 
@@ -184,7 +196,9 @@ describe("an answer of a calendar program", () => {
   it("within an exchange belongs to it", async () => {
     const booking = await booked();
     const id = await insertMessage(db, {
-      ...{ createdAt: now.toISOString(), reference: "N-1A2B3C4D", email: booking.email },
+      createdAt: now.toISOString(),
+      reference: "N-1A2B3C4D",
+      email: booking.email,
       status: "answered",
     });
     await bring(booking, { subject: "Abgelehnt: Frage [N-1A2B3C4D]" });
