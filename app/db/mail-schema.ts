@@ -8,6 +8,22 @@ import { jsonColumn } from "./json-column.ts";
 /** `done`: without an answer. */
 export const inboxStatuses = ["open", "answered", "done"] as const;
 
+/**
+ * `maybe-automatic`: has marks that programs set, and persons' programs set, too.
+ * `automatic-reply` and `delivery-report`: surely written by a machine.
+ */
+export const mailKinds = [
+  "person",
+  "maybe-automatic",
+  "automatic-reply",
+  "delivery-report",
+] as const;
+
+/** What the words of a mail may be beside a message; nobody has decided it. */
+export const mailDeclarations = ["withdrawal", "cancellation", "call-off"] as const;
+
+const mailAddresses = z.array(z.string()).readonly();
+
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
@@ -32,6 +48,12 @@ export const contactMessages = sqliteTable(
     lastAt: text("last_at").notNull().default(""),
     /** SHA-256 of the Message-ID: the same mail is taken in once. */
     mailHash: text("mail_hash").unique(),
+    /** Of the mail that opened it; null: no mail. */
+    mailKind: text("mail_kind", { enum: mailKinds }),
+    /** Of any mail of the exchange. */
+    mayDeclare: text("may_declare", { enum: mailDeclarations }),
+    /** Where its sender wants answers; null: to `email`. */
+    answerTo: jsonColumn("answer_to", mailAddresses),
   },
   (table) => [
     index("contact_messages_created").on(table.createdAt),
@@ -110,6 +132,12 @@ export const inboxReplies = sqliteTable(
     outboxId: text("outbox_id"),
     mailHash: text("mail_hash").unique(),
     createdAt: text("created_at").notNull(),
+    /** Of a mail that came in, as in `contact_messages`; else null. */
+    email: text("email"),
+    subject: text("subject"),
+    mailKind: text("mail_kind", { enum: mailKinds }),
+    mayDeclare: text("may_declare", { enum: mailDeclarations }),
+    answerTo: jsonColumn("answer_to", mailAddresses),
   },
   (table) => [
     index("inbox_replies_message").on(table.contactMessageId, table.createdAt),

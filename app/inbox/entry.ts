@@ -1,9 +1,17 @@
-import type { contactMessages, declarations, inboxStatuses } from "#app/db/mail-schema.ts";
+import type {
+  contactMessages,
+  declarations,
+  inboxStatuses,
+  mailDeclarations,
+  mailKinds,
+} from "#app/db/mail-schema.ts";
 
 export type EntryStatus = (typeof inboxStatuses)[number];
 export type EntryChannel = (typeof contactMessages.$inferSelect)["channel"];
 export type DeclarationKind = (typeof declarations.$inferSelect)["kind"];
 export type Cancellation = NonNullable<(typeof declarations.$inferSelect)["cancellation"]>;
+export type MailKind = (typeof mailKinds)[number];
+export type MailDeclaration = (typeof mailDeclarations)[number];
 export type EntryKind = "message" | DeclarationKind;
 
 export const kindLabels: Record<EntryKind, string> = {
@@ -25,6 +33,20 @@ export const channelLabels: Record<EntryChannel, string> = {
   letter: "Brief",
   practice: "Von Ihnen",
   "check-in": "Link",
+};
+
+/** What a mail is beside a person's; none for those. */
+export const mailKindMarks = {
+  person: null,
+  "maybe-automatic": "vielleicht automatisch",
+  "automatic-reply": "automatische Antwort",
+  "delivery-report": "Zustellbericht",
+} as const satisfies Record<MailKind, string | null>;
+
+export const declarationMarks: Record<MailDeclaration, string> = {
+  withdrawal: "vielleicht Widerruf",
+  cancellation: "vielleicht Kündigung",
+  "call-off": "vielleicht Absage",
 };
 
 export function entryAddress(entryId: string): string {

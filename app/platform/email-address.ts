@@ -124,7 +124,7 @@ function readOne(word: string): EmailReading {
   if (at < 1) return refusal("invalid");
   const local = word.slice(0, at);
   if (local.includes("@")) return refusal(/@[^@]*\.[^@]*$/.test(local) ? "several" : "invalid");
-  const domain = domainOf(word.slice(at + 1));
+  const domain = asciiDomain(word.slice(at + 1));
   if (domain === null) return refusal("invalid");
   if (/[äöüß]/i.test(local)) return refusal("umlaut");
   if (/[^\p{ASCII}]/u.test(local))
@@ -138,7 +138,7 @@ function readOne(word: string): EmailReading {
 const hostName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
 /** Null when it is none; in small letters, umlauts as 'xn--…'. */
-function domainOf(written: string): string | null {
+export function asciiDomain(written: string): string | null {
   if (!/^[\p{L}\p{M}\p{N}.·。-]+$/u.test(written)) return null;
   try {
     const host = new URL(`http://${written}`).hostname.replace(/\.$/, "");

@@ -267,3 +267,34 @@ test("every page of the inbox asks the database once, and tells of a mail that f
     expect(trips).toBe(1);
   }
 });
+
+test("an answer goes where 'Reply-To' says, and both addresses are seen before", async ({
+  site,
+  customer,
+}) => {
+  const { client } = await customer(admin);
+  const [erika, karl] = ["erika-antwort@example.org", "karl-antwort@example.org"];
+  const source = mailSource({
+    from: "Webformular <noreply@formular.example.org>",
+    subject: "Anfrage über das Formular",
+    headers: [`Reply-To: Erika <${erika}>, ${karl}`, "Auto-Submitted: auto-generated"],
+    body: "Hiermit wiederrufe ich meine Bestellung.",
+  });
+  const envelope = { from: "bounces@mail.example.net", to: "praxis@example.org" };
+  expect(await site.receiveMail(source, envelope)).toBe(true);
+  const page = await (await visit(client, list)).follow("Webformular");
+  expect(page.text).toContain("vielleicht automatisch");
+  expect(page.text).toContain("vielleicht Widerruf");
+  expect(page.text).toContain(`Geht per E-Mail an ${erika} und ${karl}.`);
+  expect(page.text).toContain("Die Antwortadresse ist nicht der Absender.");
+  expect(page.text).toContain("Absender: noreply@formular.example.org");
+  expect(page.text).not.toContain("bounces@");
+  const answered = await page.press("Antwort senden", { "Antwort *": "Gern." });
+  expect(answered.text).toContain(`${erika} und ${karl}`);
+  for (const address of [erika, karl]) {
+    const [mail] = await mailsTo(site, address, "Re: Anfrage über das Formular");
+    expect(mail?.text).toContain("Gern.");
+  }
+  const today = await visit(client, "/admin");
+  expect(today.text).toContain("Vielleicht Widerruf, Kündigung oder Absage");
+});

@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { describe, expect, it, vi } from "vitest";
-import type { MailKind } from "#app/inbox/mail/incoming-mail.ts";
+import type { MailDeclaration, MailKind } from "#app/inbox/entry.ts";
 import { htmlToText, maxMailBytes, readMail } from "#app/inbox/mail/read-mail.server.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import { envelopeOf, type MailInput, mailBytes, mailSource } from "#tests/support/mails.ts";
@@ -100,18 +100,67 @@ describe("readMail", () => {
     expect(mail.email).toBe("erika@example.org");
   });
 
-  it("copes with anything in 'From', and takes the envelope's sender where it names none", async () => {
-    const senders = {
-      Erika: "",
-      "Erika <keine adresse>": "",
-      "A <a@example.org>, B <b@example.org>": "a@example.org",
-      "Team: a@example.org, b@example.org;": "a@example.org",
-    };
-    for (const [from, email] of Object.entries(senders)) {
-      expect((await read({ from }, { from: "" })).email, from).toBe(email);
-    }
-    const email = "weg@example.org";
-    expect(await read({ from: "" }, { from: email })).toMatchObject({ name: email, email });
+  // RFC 5322, 3.4 and 3.6.2; RFC 6532; UTS 46. The envelope is never asked (RFC 5321, 4.4).
+  it.each<[from: string, email: string]>([
+    ["", ""],
+    ["Erika", ""],
+    ["Erika <keine adresse>", ""],
+    ["A <a@example.org>, B <b@example.org>", "a@example.org"],
+    ["Team: a@example.org, b@example.org;", "a@example.org"],
+    ["erika@example.org (Erika Muster)", "erika@example.org"],
+    ["Erika Muster erika@example.org", "erika@example.org"],
+    ["'erika@example.org'", "erika@example.org"],
+    ["Erika <mailto:erika@example.org>", "erika@example.org"],
+    ["=?utf-8?Q?erika=40example=2Eorg?=", "erika@example.org"],
+    ["=?utf-8?Q?Erika_=3Cboese=40evil=2Eexample=3E?= <erika@example.org>", "erika@example.org"],
+    ['"chef@evil.example" <erika@example.org>', "erika@example.org"],
+    ["Erika <erika@kräuterhof.example.org>", "erika@xn--kruterhof-w2a.example.org"],
+    ["Erika <ERIKA@KRÄUTERHOF.example.org>", "erika@xn--kruterhof-w2a.example.org"],
+    ["<erika@=?utf-8?Q?kr=C3=A4uterhof?=.example.org>", "erika@xn--kruterhof-w2a.example.org"],
+    ["<erika@xn--kruterhof-w2a.example.org>", "erika@xn--kruterhof-w2a.example.org"],
+    ["<erika@straße.example.org>", "erika@xn--strae-oqa.example.org"],
+    ['"erika muster"@example.org', '"erika muster"@example.org'],
+    ['Erika <"Erika Muster"@example.org>', '"erika muster"@example.org'],
+    ["erika.@example.org", "erika.@example.org"],
+    ["erika..m@example.org", "erika..m@example.org"],
+    ["Jürgen <jürgen@example.org>", "jürgen@example.org"],
+    ["o'neill+hund@example.org", "o'neill+hund@example.org"],
+    ['"a <x@evil.example>"@example.org', ""],
+    ['"a, b"@example.org', ""],
+    ["erika@[192.0.2.1]", ""],
+  ])("reads in 'From' %j the address %j, and never the envelope's", async (from, email) => {
+    const mail = await read({ from }, { from: "bounces+123@mail.example.net" });
+    expect([mail.email, mail.answerTo]).toEqual([
+      email,
+      from.startsWith("A <") || from.startsWith("Team")
+        ? ["a@example.org", "b@example.org"]
+        : [email].filter((address) => address !== ""),
+    ]);
+  });
+
+  it.each<[replyTo: string, answerTo: string[]]>([
+    ["Erika Muster <erika@example.org>", ["erika@example.org"]],
+    ["erika@example.org, Karl <karl@example.org>", ["erika@example.org", "karl@example.org"]],
+    ["Familie: erika@example.org, karl@example.org;", ["erika@example.org", "karl@example.org"]],
+    ["erika@example.org, ERIKA@example.org", ["erika@example.org"]],
+    ["=?utf-8?Q?M=C3=BCller=2C_J=C3=B6rg?= <joerg@example.org>", ["joerg@example.org"]],
+    ["erika@kräuterhof.example.org", ["erika@xn--kruterhof-w2a.example.org"]],
+    ["Erika\r\n <erika@example.org>", ["erika@example.org"]],
+    // Nobody is named: the sender is.
+    ["", ["noreply@formular.example.org"]],
+    ["Erika", ["noreply@formular.example.org"]],
+    ["undisclosed-recipients:;", ["noreply@formular.example.org"]],
+    // An answer to ourselves would reach nobody.
+    ["praxis@example.org", ["noreply@formular.example.org"]],
+    ["praxis@example.org, erika@example.org", ["erika@example.org"]],
+  ])("answers where 'Reply-To' %j says, %j", async (replyTo, answerTo) => {
+    const from = "Webformular <noreply@formular.example.org>";
+    const mail = await readMail(
+      mailBytes(mailSource({ from, headers: [`Reply-To: ${replyTo}`] })),
+      envelopeOf(mailSource({ from }), { from: "bounces@mail.example.net" }),
+      ["praxis@example.org"],
+    );
+    expect(mail).toMatchObject({ email: "noreply@formular.example.org", answerTo });
   });
 
   it("cuts what is long, and reads 5 MB in bounded time", { timeout: largeMs }, async () => {
@@ -122,7 +171,10 @@ describe("readMail", () => {
     });
     const { subject, text } = await read(source);
     expect(subject).toHaveLength(inboxLimits.subject);
-    expect(text.indexOf("…\n\n[Diese E-Mail ist sehr lang")).toBe(inboxLimits.mailText - 1);
+    const head = `[Betreff: ${"S".repeat(1999)}…]\n\n`;
+    expect(text.startsWith(`${head}Wort Wort`)).toBe(true);
+    const end = head.length + inboxLimits.mailText - 1;
+    expect(text.indexOf("…\n\n[Diese E-Mail ist sehr lang")).toBe(end);
   });
 
   it("reads a file of 5 MB to its end", { timeout: largeMs }, async () => {
@@ -247,12 +299,83 @@ describe("readMail", () => {
     expect(mail).toMatchObject({ kind: "delivery-report", returnedReference: "N-7K2M9QXA" });
   });
 
+  it.each<[MailDeclaration | null, string, string?]>([
+    ["withdrawal", "Hiermit widerrufe ich den Vertrag."],
+    ["withdrawal", "ich wiederrufe meine bestellung"],
+    ["withdrawal", "WIDERRUF"],
+    ["withdrawal", "Hiermit wider-\nrufe ich"],
+    ["withdrawal", "W i d e r r u f"],
+    ["withdrawal", "Ich mache von meinem Widerrufsrecht Gebrauch"],
+    ["withdrawal", "wideruf meiner Bestellung 1024"],
+    ["withdrawal", "ich trete hiermit von dem\nVertrag vom 3.11. zurueck"],
+    ["withdrawal", "Ruecktritt vom Vertrag"],
+    ["withdrawal", "Wir möchten vom Kauf zuru\u0308cktreten."],
+    ["withdrawal", "bitte stornieren Sie die Bestellung"],
+    ["withdrawal", "Storno!"],
+    ["withdrawal", "Ich schicke die Ware zurück."],
+    ["withdrawal", "möchte das Öl zurückgeben"],
+    ["withdrawal", "Ich möchte mein Geld zurück"],
+    ["withdrawal", "I hereby withdraw from the contract"],
+    ["cancellation", "Hiermit kündige ich mein Abo zum nächstmöglichen Termin"],
+    ["cancellation", "ich kuendige"],
+    ["cancellation", "kundigung abo"],
+    ["cancellation", "Ich habe schon im Oktober gekündigt!"],
+    ["cancellation", "Bitte bestellen Sie das Lexikon ab."],
+    ["cancellation", "Please cancel my subscription"],
+    ["call-off", "Leider muss ich den Termin am Freitag absagen"],
+    ["call-off", "Ich sage den Termin ab."],
+    [null, "Guten Tag, ich wollte mich nach einem Termin erkundigen."],
+    [null, "Wie angekündigt schicke ich ein Foto. Es geht ihm wiederum besser."],
+    [null, "Danke"],
+    ["withdrawal", "siehe Betreff", "Widerruf"],
+    ["cancellation", "", "Kündigung"],
+    // What an answer repeats of ours is none.
+    [
+      null,
+      "Danke!\n\nAm 21.11.2026 schrieb Praxis <praxis@example.org>:\n> Ihr Widerruf ist eingegangen",
+    ],
+    [
+      null,
+      "Danke!\n\n-----Ursprüngliche Nachricht-----\nVon: praxis@example.org\nGesendet: Freitag\nAn: erika@example.org\nBetreff: Ihr Widerruf\n\nIhr Widerruf ist da.",
+    ],
+    [
+      null,
+      "Danke!\n\nGesendet: Freitag\nVon: Praxis <praxis@example.org>\nBetreff: Ihr Widerruf\n\nIhr Widerruf ist da.",
+    ],
+    [null, "Danke", "AW: Eingangsbestätigung: Ihr Widerruf [N-1A2B3C4D]"],
+    [null, "Danke", "Automatische Antwort: Ihr Widerruf [N-1A2B3C4D]"],
+    ["withdrawal", "Danke", "Widerruf! AW: Ihre Frage [N-1A2B3C4D]"],
+    // What a person forwards, or answers between quoted lines, is theirs.
+    [
+      "withdrawal",
+      "Von meinem Mann:\n\n-----Weitergeleitete Nachricht-----\nVon: karl@example.org\nAn: erika@example.org\nBetreff: x\n\nHiermit widerrufe ich.",
+    ],
+    ["withdrawal", "> Wie geht es weiter?\nIch widerrufe.\n> Grüße"],
+    [
+      "withdrawal",
+      "Am 21.11. schrieb Praxis <praxis@example.org>:\n> Noch etwas?\n\nJa: ich widerrufe.",
+    ],
+  ])(
+    "finds '%s' in the words %j, subject %j, whatever the headers say",
+    async (found, body, subject) => {
+      for (const headers of [[], ["Auto-Submitted: auto-replied"], ["Precedence: bulk"]]) {
+        const source = mailSource({
+          subject: `=?utf-8?B?${Buffer.from(subject ?? "Frage").toString("base64")}?=`,
+          headers,
+          body,
+        });
+        const mail = await readMail(mailBytes(source), envelopeOf(source), ["praxis@example.org"]);
+        expect(mail.mayDeclare).toBe(found);
+      }
+    },
+  );
+
   it("reads something of anything", async () => {
     const empty = "Content-Type: multipart/mixed; boundary=\r\n\r\n--\r\n";
     for (const source of ["", "\r\n", "\u0000\u0001\u0002", "From", empty]) {
       const from = "erika@example.org";
       const envelope = { from, headers: new Headers(), rawSize: source.length };
-      expect((await readMail(mailBytes(source), envelope)).email).toBe(from);
+      expect((await readMail(mailBytes(source), envelope)).name).toBe("Unbekannter Absender");
     }
   });
 });

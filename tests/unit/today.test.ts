@@ -52,6 +52,8 @@ it("counts everything that waits, in the room where it is dealt with", () => {
       {
         ...{ messages: 60, declarations: 40, unpaid: 1, unmatched: 1, mails: 100 },
         redCheckIns: 0,
+        maybeAutomatic: 2,
+        mayDeclare: 1,
         ...{ records: 2, oldestRecord: "bericht-1", plans: 1, oldestPlan: "plan-1" },
         ...{ requests: 2, firstStart: "2026-11-26T08:00:00.000Z" },
         waitingSince: "2026-11-22T17:00:00.000Z",
@@ -65,7 +67,8 @@ it("counts everything that waits, in the room where it is dealt with", () => {
     ["Offene Terminanfragen", "2", "/admin/termine", false],
     ["Offene Behandlungen", "2", "/admin/behandlung/bericht-1", false],
     ["Entwürfe von Plänen", "1", "/admin/behandlungsplan/plan-1", false],
-    ["Neue Nachrichten", "60", "/admin/nachrichten", false],
+    ["Vielleicht Widerruf, Kündigung oder Absage", "1", "/admin/nachrichten", true],
+    ["Neue Nachrichten, auch vielleicht automatische", "60", "/admin/nachrichten", false],
     ["Widerrufe und Kündigungen", "40", "/admin/nachrichten", false],
     ["Unbezahlte Bestellungen", "1", "/admin/bestellungen?zahlung=offen", false],
     ["Bestellungen ohne Konto", "1", "/admin/stoerungen?bereich=bestellungen", true],
@@ -105,7 +108,7 @@ it("shows the day from morning to evening, consultations and her own", () => {
 
 it("shows no count that failed or is old, and says so", () => {
   const counted = { messages: 0, declarations: 0, unpaid: 0, unmatched: 0, mails: 0, requests: 0 };
-  const nobody = { ...counted, redCheckIns: 0, records: 0 };
+  const nobody = { ...counted, redCheckIns: 0, records: 0, maybeAutomatic: 0, mayDeclare: 0 };
   const none = {
     firstStart: null,
     oldestRecord: null,

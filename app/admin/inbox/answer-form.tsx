@@ -24,8 +24,8 @@ export function AnswerForm(props: {
   isReceipt: boolean;
 }) {
   const { entry, result, answerKey, isReceipt } = props;
-  const { id, email, customer, answer, version } = entry;
-  if (email === "") {
+  const { id, customer, answer, version } = entry;
+  if (answer.to.length === 0) {
     return (
       <PagePart id="antwort" title="Antworten">
         <p>Die E-Mail-Adresse fehlt. Bitte antworten Sie per Telefon oder Brief.</p>
@@ -37,12 +37,14 @@ export function AnswerForm(props: {
     subject: answer.subject,
     text: isReceipt && answer.receipt ? answer.receipt : "",
     status: isReceipt ? "open" : "answered",
+    to: answer.choices[0]?.value ?? "",
   };
   return (
     <PagePart id="antwort" title="Antworten">
       <p className="mb-4 text-ink-soft">
-        Geht per E-Mail an <bdi className="font-semibold text-ink">{email}</bdi>.
+        Geht per E-Mail an <bdi className="font-semibold text-ink">{answer.to.join(" und ")}</bdi>.
       </p>
+      <AddressHints answer={answer} />
       {answer.receipt !== null && !isReceipt && !entry.duty?.isConfirmed && (
         <p className="mb-4">
           <TextLink to={`${entryAddress(id)}?${templateParam}=eingang#antwort`}>
@@ -64,6 +66,15 @@ export function AnswerForm(props: {
           <input type="hidden" name="intent" value="answer" />
           <input type="hidden" name="seen" value={version} />
           <input type="hidden" name="key" value={answerKey} />
+          {answer.choices.length > 1 && (
+            <SelectField name="to" label="Empfänger *" required>
+              {answer.choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <TextField
             name="subject"
             label="Betreff *"
@@ -89,6 +100,27 @@ export function AnswerForm(props: {
         </Form>
       </FormState>
     </PagePart>
+  );
+}
+
+/** Anybody can name another's address: she sees it before she sends. */
+function AddressHints({ answer }: { answer: DescribedEntry["answer"] }) {
+  const { senderOfAnswered, accountElsewhere } = answer;
+  if (senderOfAnswered === null && accountElsewhere === null) return null;
+  return (
+    <div className="mb-4 border-l-4 border-clay pl-3 text-sm wrap-anywhere">
+      {senderOfAnswered !== null && (
+        <p>
+          <strong className="font-semibold">Die Antwortadresse ist nicht der Absender.</strong>{" "}
+          Absender: <bdi>{senderOfAnswered}</bdi>
+        </p>
+      )}
+      {accountElsewhere !== null && (
+        <p>
+          Das zugeordnete Konto hat eine andere Adresse: <bdi>{accountElsewhere}</bdi>
+        </p>
+      )}
+    </div>
   );
 }
 

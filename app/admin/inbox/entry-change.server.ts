@@ -7,6 +7,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { declarationText } from "#app/inbox/declaration-words.ts";
 import { entryAddress, entryIdPattern, kindLabels } from "#app/inbox/entry.ts";
 import { inboxLimits, orderNumbersIn, withReference } from "#app/inbox/policy.ts";
+import { choiceValue, recipientChoices } from "#app/inbox/recipients.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
 import { documentCategories } from "#app/pets/documents/policy.ts";
@@ -24,6 +25,7 @@ import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { fileAttachment } from "./attachments.server.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import {
   answerEntry,
   assignEntry,
@@ -48,6 +50,7 @@ const seenSchema = z.object({
 
 const answerSchema = z.object({
   key: z.uuid(),
+  to: z.string().optional(),
   subject: line({ max: inboxLimits.subject, required: "Bitte einen Betreff eingeben." }),
   text: paragraph({ max: inboxLimits.answer, required: "Bitte eine Antwort eingeben." }),
   status: z.enum(inboxStatuses, { error: "Bitte den Stand wählen." }).default("answered"),
@@ -122,22 +125,31 @@ const changes: Record<z.output<typeof seenSchema>["intent"], (change: Change) =>
 async function answer({ context, form, details, edit }: Change): Answered {
   const { db, now, mailQueue, log, defer } = context.get(platformContext);
   const { entry, replies } = details;
-  if (entry.email === "") {
+  const choices = recipientChoices(entry, replies);
+  const [usual] = choices;
+  if (!usual) {
     throw new Refusal({
       status: 409,
       title: "Keine E-Mail-Adresse",
       message: "Bitte antworten Sie per Telefon oder Brief.",
     });
   }
-  const { key, subject, text, status } = requireValid(form, answerSchema);
+  const { key, to, subject, text, status } = requireValid(form, answerSchema);
+  const [first, ...others] =
+    to === undefined ? usual : (choices.find((choice) => choiceValue(choice) === to) ?? []);
+  if (first === undefined) {
+    const fieldErrors = { to: "Bitte den Empfänger wählen." };
+    throw new Refusal({ status: 409, fieldErrors });
+  }
   const author = practitionerName(requireVisitor(context).profile);
-  const mail = answerMail(entry, replies, { subject, text });
-  const answered = await answerEntry(db, edit, { key, text, author, mail, status }, now);
+  const mail = { to: first, ...answerMail(entry, replies, { subject, text }) };
+  const copies = others.map((recipient) => ({ ...mail, to: recipient }));
+  const answered = await answerEntry(db, edit, { key, text, author, mail, copies, status }, now);
   if (answered.outcome === "changed") return overtaken(form);
   if (answered.outcome === "sent") defer(announceMails(mailQueue, answered.outboxIds, log));
   return redirectWithToast(context, afterChange(entry.id), {
     title: "Antwort wird verschickt",
-    text: `Die Antwort geht per E-Mail an ${entry.email}.`,
+    text: `Die Antwort geht per E-Mail an ${[first, ...others].map(readableEmail).join(" und ")}.`,
   });
 }
 
@@ -228,14 +240,13 @@ function answerMail(
   entry: InboxEntry,
   replies: readonly Reply[],
   { subject, text }: { subject: string; text: string },
-): Mail {
+): Omit<Mail, "to"> {
   const newest = replies.findLast(({ direction }) => direction === "in");
   const quoted =
     newest?.text ?? (entry.kind === "message" ? entry.message : declarationText(entry));
   const at = formatMoment(newest?.createdAt ?? entry.receivedAt);
   return {
     kind: "inbox-answer",
-    to: entry.email,
     replyTo: site.operator.email,
     subject: withReference(subject, entry.reference),
     paragraphs: text.split(/\n{2,}/),

@@ -31,6 +31,8 @@ type Answer = {
   text: string;
   author: string;
   mail: Mail;
+  /** To more recipients. */
+  copies?: readonly Mail[];
   status: EntryStatus;
 };
 
@@ -41,9 +43,15 @@ type AnswerOutcome =
   | { outcome: "changed" };
 
 export async function answerEntry(db: Database, edit: EntryEdit, answer: Answer, now: Date) {
-  const { statements, read } = answerStatements(db, edit, answer, now);
-  const [, , , kept] = await db.batch(statements);
-  return read(kept);
+  const { statements, read, isWritten } = answerStatements(db, edit, answer, now);
+  const copies = (answer.copies ?? []).map((mail) => ({ id: newId(), mail }));
+  const [, , , reply] = await db.batch([
+    ...statements,
+    ...copies.map(({ id, mail }) => insertMailIf(db, id, mail, now, isWritten)),
+  ]);
+  const outcome = read(reply);
+  if (outcome.outcome === "sent") outcome.outboxIds.push(...copies.map(({ id }) => id));
+  return outcome;
 }
 
 /** In one batch; what comes ahead of them may write the entry. */
@@ -80,7 +88,7 @@ export function answerStatements(
     const isSame = (reply?.messageId ?? reply?.declarationId) === entryId && reply?.text === text;
     return { outcome: isSame ? "sent-before" : "changed" };
   };
-  return { statements, read };
+  return { statements, read, isWritten };
 }
 
 /** @returns whether the entry was as it was seen */

@@ -4,10 +4,14 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { cancellationNames } from "#app/inbox/declaration-words.ts";
 import {
   type Cancellation,
+  declarationMarks,
   type EntryKind,
   type EntryStatus,
   entryAddress,
   kindLabels,
+  type MailDeclaration,
+  type MailKind,
+  mailKindMarks,
   statusLabels,
 } from "#app/inbox/entry.ts";
 import { type Colour, colourLabels } from "#app/treatment/check-in.ts";
@@ -45,6 +49,21 @@ export function KindMark({ kind, cancellation, colour }: KindMarkProps) {
   const label =
     cancellation === "extraordinary" ? cancellationNames.extraordinary : kindLabels[kind];
   return <span className={`${mark} ${kindStyles[kind]}`}>{label}</span>;
+}
+
+type MailMarksProps = { mailKind: MailKind | null; mayDeclare: MailDeclaration | null };
+
+/** What nobody has decided: she looks. */
+export function MailMarks({ mailKind, mayDeclare }: MailMarksProps) {
+  const kindMark = mailKind && mailKindMarks[mailKind];
+  return (
+    <>
+      {mayDeclare && (
+        <span className={`${mark} bg-danger-soft text-danger`}>{declarationMarks[mayDeclare]}</span>
+      )}
+      {kindMark && <span className={`${mark} border border-line text-ink-soft`}>{kindMark}</span>}
+    </>
+  );
 }
 
 export function EntryStatusMark({ status }: { status: EntryStatus }) {

@@ -26,10 +26,12 @@ import {
   orderNumberIn,
   versionOf,
 } from "#app/inbox/policy.ts";
+import { choiceValue, recipientChoices } from "#app/inbox/recipients.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { searchWords } from "#app/platform/search-words.ts";
 import { orderState, orderStates } from "#app/shop/orders.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
@@ -98,13 +100,13 @@ export type EntryDetails = NonNullable<Awaited<ReturnType<typeof getEntry>>>;
 function messageEntry(row: typeof contactMessages.$inferSelect) {
   return {
     ...pick(row, "id", "channel", "status", "name", "email", "reference", "userId", "lastAt"),
-    ...pick(row, "subject", "message"),
+    ...pick(row, "subject", "message", "mailKind", "mayDeclare", "answerTo"),
     ...{ kind: "message" as const, orderId: null, receivedAt: row.createdAt },
   };
 }
 
 function declarationEntry({ createdAt: _, ...entry }: typeof declarations.$inferSelect) {
-  return { ...entry, subject: "" };
+  return { ...entry, subject: "", mailKind: null, mayDeclare: null, answerTo: null };
 }
 
 function selectReplies(db: Database, condition: SQL) {
@@ -113,7 +115,7 @@ function selectReplies(db: Database, condition: SQL) {
       id: inboxReplies.id,
       direction: inboxReplies.direction,
       text: sql<string>`${inboxReplies.text}`.as("reply_text"),
-      author: inboxReplies.author,
+      ...pick(inboxReplies, "author", "email", "subject", "mailKind", "mayDeclare", "answerTo"),
       createdAt: sql<string>`${inboxReplies.createdAt}`.as("replied_at"),
       outboxId: inboxReplies.outboxId,
       // Null: no mail, or long gone.
@@ -145,6 +147,8 @@ function selectAccounts(db: Database, entryId: string) {
         union all select d.user_id from declarations d where d.id = ${entryId}
         union all select u.id from contact_messages m join user u on u.email = m.email
           where m.id = ${entryId} and m.email <> ''
+        union all select u.id from contact_messages m, json_each(m.answer_to) a
+          join user u on u.email = a.value where m.id = ${entryId}
         union all select u.id from declarations d join user u on u.email = d.email
           where d.id = ${entryId} and d.email <> '')`,
     );
@@ -182,11 +186,17 @@ export function describeEntry(details: EntryDetails, now: Date) {
       unrefundedCents: order.paidTotalCents - order.refundedTotalCents,
     },
   });
+  const choices = recipientChoices(entry, replies);
+  const usual = choices[0] ?? [];
   return {
     id: entry.id,
     kind: entry.kind,
     cancellation: entry.kind === "message" ? null : entry.cancellation,
-    ...pick(entry, "channel", "status", "name", "email", "reference"),
+    ...pick(entry, "channel", "status", "name", "reference"),
+    ...pick(entry, "mailKind", "mayDeclare"),
+    email: readableEmail(entry.email),
+    /** Only where somebody else than the sender is to be answered. */
+    answerTo: (entry.answerTo ?? []).map(readableEmail),
     heading: headingOf(entry),
     receivedAt: formatMoment(entry.receivedAt),
     message: entry.message,
@@ -194,7 +204,7 @@ export function describeEntry(details: EntryDetails, now: Date) {
     duty: describeDuty(duty),
     passing: describePassing(entry),
     forgottenOn: forgottenOn && formatDay(forgottenOn),
-    replies: replies.map(describeReply),
+    replies: replies.map((reply) => describeReply(reply, entry)),
     customer: customer && describeAccount(customer),
     sameAddress: sameAddress && describeAccount(sameAddress),
     found: found.map(describeAccount),
@@ -217,6 +227,17 @@ export function describeEntry(details: EntryDetails, now: Date) {
       key: newId(),
       subject: answerSubject(subjectOf(entry)),
       receipt: entry.kind === "message" ? null : receiptAnswer(entry),
+      to: usual.map(readableEmail),
+      /** Other than the sender of what is answered. */
+      senderOfAnswered: senderBeside(usual, entry, replies),
+      accountElsewhere:
+        customer && customer.email !== "" && !usual.includes(customer.email)
+          ? readableEmail(customer.email)
+          : null,
+      choices: choices.map((recipients) => ({
+        value: choiceValue(recipients),
+        label: recipients.map(readableEmail).join(" und "),
+      })),
     },
   };
 }
@@ -300,9 +321,23 @@ function subjectOf(entry: InboxEntry): string {
   return entry.subject || `Ihre Nachricht vom ${formatDayOfInstant(entry.receivedAt)}`;
 }
 
-function describeReply({ sentAt, createdAt, ...reply }: Reply) {
+/** Whom an answer would pass by: the sender of the newest mail, in words; null where it reaches them. */
+function senderBeside(usual: readonly string[], entry: InboxEntry, replies: readonly Reply[]) {
+  const newest = replies.findLast(({ direction, email }) => direction === "in" && email !== null);
+  const email = newest?.email ?? entry.email;
+  if (usual.length === 1 && usual[0] === email) return null;
+  return email === "" ? "ohne E-Mail-Adresse" : readableEmail(email);
+}
+
+function describeReply({ sentAt, createdAt, answerTo, ...reply }: Reply, entry: InboxEntry) {
+  const isOfEntry = reply.email === null || reply.email === entry.email;
+  const words = (subject: string) => answerSubject(subject.replace(/\[N-[0-9A-Z]{8}\]/gi, ""));
+  const isSameSubject = words(reply.subject ?? "") === words(subjectOf(entry));
   return {
     ...reply,
+    email: isOfEntry ? null : readableEmail(reply.email ?? ""),
+    answerTo: (answerTo ?? []).map(readableEmail),
+    subject: reply.subject && !isSameSubject ? reply.subject : null,
     at: formatMoment(createdAt),
     sentAt: sentAt && formatMoment(sentAt),
   };

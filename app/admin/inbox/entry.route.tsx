@@ -4,7 +4,7 @@ import { BackLink, EmailLink } from "#app/admin/ui/links.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { entryAddress, entryIdPattern } from "#app/inbox/entry.ts";
+import { entryAddress, entryIdPattern, kindLabels } from "#app/inbox/entry.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -20,10 +20,10 @@ import type { Route } from "./+types/entry.route.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { changeEntry, entryNotFound, notSaved } from "./entry-change.server.ts";
 import { EntryCustomer } from "./entry-customer.tsx";
-import { DutyHint, EntryButton, EntryStatusMark, KindMark } from "./entry-parts.tsx";
+import { DutyHint, EntryButton, EntryStatusMark, KindMark, MailMarks } from "./entry-parts.tsx";
 import { type DescribedEntry, describeEntry, getEntry } from "./entry-queries.server.ts";
 import { Exchange } from "./exchange.tsx";
-import { entryHeadingId, inboxPath, readEntryView } from "./inbox-address.ts";
+import { entryHeadingId, inboxPath, newEntryView, readEntryView } from "./inbox-address.ts";
 
 export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
 
@@ -94,7 +94,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
 
 /** Claimed, not verified. */
 function EntrySender({ entry }: { entry: DescribedEntry }) {
-  const { name, email, reference } = entry;
+  const { name, email, answerTo, reference } = entry;
   const isOurs = entry.channel === "practice";
   return (
     <PagePart id="absender" title={isOurs ? "Empfänger" : "Absender"}>
@@ -105,6 +105,14 @@ function EntrySender({ entry }: { entry: DescribedEntry }) {
         <p className="text-ink-soft">Ohne E-Mail-Adresse</p>
       ) : (
         <EmailLink email={email} to={`${entryAddress(entry.id)}#antwort`} />
+      )}
+      {answerTo.length > 0 && (
+        <>
+          <p className="mt-3 font-semibold">Antwort an</p>
+          {answerTo.map((address) => (
+            <EmailLink key={address} email={address} to={`${entryAddress(entry.id)}#antwort`} />
+          ))}
+        </>
       )}
       {!isOurs && !entry.checkIn && (
         <p className="mt-3 border-l-4 border-clay pl-3">
@@ -188,6 +196,7 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
       <div className="min-w-0 wrap-anywhere">
         <p className="mb-2 flex flex-wrap gap-2">
           <KindMark kind={kind} cancellation={entry.cancellation} colour={colour} />
+          <MailMarks mailKind={entry.mailKind} mayDeclare={entry.mayDeclare} />
           <EntryStatusMark status={status} />
         </p>
         <h1
@@ -211,6 +220,18 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
               <span className="block text-sm text-ink-soft">
                 Bitte markieren Sie den Widerruf erst nach der Erstattung als erledigt.
               </span>
+            )}
+          </p>
+        )}
+        {entry.mayDeclare && status !== "done" && (
+          <p className="mt-1 max-w-prose text-sm">
+            Bitte lesen Sie genau.{" "}
+            {entry.mayDeclare === "call-off" ? (
+              "Der Absender möchte vielleicht einen Termin absagen."
+            ) : (
+              <TextLink
+                to={newEntryView.address({ kind: entry.mayDeclare })}
+              >{`Als ${kindLabels[entry.mayDeclare]} eintragen`}</TextLink>
             )}
           </p>
         )}

@@ -3,6 +3,7 @@ import { channelLabels } from "#app/inbox/entry.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Attachments } from "./attachments.tsx";
+import { MailMarks } from "./entry-parts.tsx";
 import type { DescribedEntry, DescribedReply } from "./entry-queries.server.ts";
 
 type ExchangeProps = {
@@ -39,6 +40,7 @@ export function Exchange({ entry, result }: ExchangeProps) {
         {entry.replies.map((reply) => (
           <li key={reply.id}>
             <Written author={reply.author} at={reply.at} isOurs={reply.direction === "out"}>
+              <ReplyHead reply={reply} />
               <Text text={reply.text} hasFiles={hasFiles(reply.id)} />
               <Attachments entry={entry} replyId={reply.id} result={result} />
               <DeliveryState reply={reply} />
@@ -47,6 +49,29 @@ export function Exchange({ entry, result }: ExchangeProps) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What a mail says of itself and the exchange does not say already. */
+function ReplyHead({ reply }: { reply: DescribedReply }) {
+  const { email, answerTo, subject, mailKind, mayDeclare } = reply;
+  return (
+    <>
+      {(mayDeclare || (mailKind && mailKind !== "person")) && (
+        <p className="mb-2 flex flex-wrap gap-2">
+          <MailMarks mailKind={mailKind} mayDeclare={mayDeclare} />
+        </p>
+      )}
+      {email && <p className="text-sm text-ink-soft">Von: {email}</p>}
+      {answerTo.length > 0 && (
+        <p className="text-sm text-ink-soft">Antwort an: {answerTo.join(", ")}</p>
+      )}
+      {subject && (
+        <p className="font-semibold" dir="auto">
+          {subject}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -62,6 +62,8 @@ const nothingDeclared = {
   isLeft: false,
 } as const;
 
+const noMail = { mailKind: null, mayDeclare: null };
+
 type ListedEntry = Awaited<ReturnType<typeof listEntries>>["entries"][number];
 
 export async function listEntries(db: Database, view: InboxView, now: Date) {
@@ -79,6 +81,7 @@ export async function listEntries(db: Database, view: InboxView, now: Date) {
     ...declared.map((one) => ({
       ...one,
       colour: null,
+      ...noMail,
       isConfirmed: one.isConfirmed === 1,
       isLeft: one.isLeft === 1,
       order: one.order === null ? null : declaredOrder.parse(JSON.parse(one.order)),
@@ -108,7 +111,7 @@ function selectMessages(db: Database, view: InboxView) {
   const isWanted = ["all", "message", "check-in"].includes(view.kind);
   return db
     .select({
-      ...pick(m, "id", "channel", "status", "name", "subject"),
+      ...pick(m, "id", "channel", "status", "name", "subject", "mailKind", "mayDeclare"),
       excerpt: excerptOf("contact_message_id", sql`contact_messages.id`, sql`${m.message}`),
       receivedAt: m.createdAt,
       lastAt: m.lastAt,

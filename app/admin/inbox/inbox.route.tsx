@@ -9,7 +9,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/inbox.route.ts";
-import { DutyHint, EntryStatusMark, KindMark } from "./entry-parts.tsx";
+import { DutyHint, EntryStatusMark, KindMark, MailMarks } from "./entry-parts.tsx";
 import {
   countMax,
   type InboxView,
@@ -173,6 +173,7 @@ function InboxRow({ entry, showsStatus }: { entry: DescribedListed; showsStatus:
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <KindMark kind={kind} cancellation={entry.cancellation} colour={entry.colour} />
+        <MailMarks mailKind={entry.mailKind} mayDeclare={entry.mayDeclare} />
         {showsStatus && <EntryStatusMark status={status} />}
         {entry.duty && <DutyHint duty={entry.duty} />}
         {entry.isLeft && status !== "done" && (

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { countOf } from "#app/admin/count-rows.server.ts";
 import { countedMax, countInWords } from "#app/admin/counted.ts";
 import {
@@ -54,11 +54,15 @@ function selectWaiting(db: Database, today: CalendarDay) {
   const failed = sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`;
   const open = (table: typeof contactMessages | typeof declarations) =>
     sql`select 1 from ${table} where ${eq(table.status, "open")}`;
+  const openMail = (condition: SQL) =>
+    sql`select 1 from contact_messages where status = 'open' and ${condition}`;
   const redCheckIns = sql`select 1 from contact_messages as m cross join check_ins as c
     where m.status = 'open' and c.message_id = m.id and c.colour = 'red'`;
   return db
     .select({
       messages: countOf(open(contactMessages)).as("messages"),
+      maybeAutomatic: countOf(openMail(sql`mail_kind = 'maybe-automatic'`)).as("maybe_automatic"),
+      mayDeclare: countOf(openMail(sql`may_declare is not null`)).as("declared_perhaps"),
       declarations: countOf(open(declarations)).as("declarations"),
       redCheckIns: countOf(redCheckIns).as("red_check_ins"),
       unpaid: countOf(sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`).as(
@@ -114,6 +118,7 @@ function waitingCounts(
   { isShopUnknown, now }: { isShopUnknown: boolean; now: Date },
 ) {
   const isLate = hasLateRequest(waiting, now);
+  const hasAutomatic = (waiting?.maybeAutomatic ?? 0) > 0;
   return [
     waitingCount(`Offene Terminanfragen${isLate ? ", auch überfällige" : ""}`, waiting?.requests, {
       to: "/admin/termine",
@@ -129,7 +134,17 @@ function waitingCounts(
     waitingCount("Entwürfe von Plänen", waiting?.plans, {
       to: planAddress(waiting?.oldestPlan ?? ""),
     }),
-    waitingCount("Neue Nachrichten", waiting?.messages, { to: "/admin/nachrichten" }),
+    waitingCount("Vielleicht Widerruf, Kündigung oder Absage", waiting?.mayDeclare, {
+      to: "/admin/nachrichten",
+      isWrong: true,
+    }),
+    waitingCount(
+      `Neue Nachrichten${hasAutomatic ? ", auch vielleicht automatische" : ""}`,
+      waiting?.messages,
+      {
+        to: "/admin/nachrichten",
+      },
+    ),
     waitingCount("Widerrufe und Kündigungen", waiting?.declarations, { to: "/admin/nachrichten" }),
     waitingCount("Unbezahlte Bestellungen", waiting?.unpaid, {
       to: "/admin/bestellungen?zahlung=offen",

@@ -1,8 +1,4 @@
-/**
- * `maybe-automatic`: has marks that programs set, and persons' programs set, too.
- * `automatic-reply` and `delivery-report`: surely written by a machine.
- */
-export type MailKind = "person" | "maybe-automatic" | "automatic-reply" | "delivery-report";
+import type { MailDeclaration, MailKind } from "#app/inbox/entry.ts";
 
 /** What a mail says of its sender is proved by nothing. */
 export type IncomingMail = {
@@ -11,10 +7,13 @@ export type IncomingMail = {
   name: string;
   /** In small letters; '' without a valid one. */
   email: string;
+  /** Where answers go, `email` alone in most mails; [] without any. */
+  answerTo: string[];
   subject: string;
   text: string;
   reference: string | null;
   kind: MailKind;
+  mayDeclare: MailDeclaration | null;
   returnedReference: string | null;
   attachments: ReceivedFile[];
 };
@@ -36,6 +35,8 @@ export type ReceivedFile = {
   isWhole: boolean;
 };
 
-export function isSurelyAutomatic({ kind }: Pick<IncomingMail, "kind">): boolean {
-  return kind === "automatic-reply" || kind === "delivery-report";
+/** Nobody waits for an answer to it; a declaration counts, whatever has sent it. */
+export function isDoneByItself({ kind, mayDeclare }: IncomingMail): boolean {
+  const isMachine = kind === "automatic-reply" || kind === "delivery-report";
+  return isMachine && mayDeclare === null;
 }

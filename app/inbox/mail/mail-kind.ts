@@ -1,6 +1,6 @@
-import type { MailKind } from "./incoming-mail.ts";
+import type { MailKind } from "#app/inbox/entry.ts";
 
-type Header = { key: string; value: string };
+export type Header = { key: string; value: string };
 
 type Origin = {
   /** SMTP's MAIL FROM: '' or '<>' for what nobody is to answer (RFC 5321, 4.5.5). */
@@ -13,22 +13,27 @@ type Origin = {
  * rules that forward, lists, and forms set the same headers.
  */
 export function kindOfMail(headers: readonly Header[], { envelopeFrom, from }: Origin): MailKind {
-  const headerOf = (key: string) => headers.find((header) => header.key === key)?.value ?? "";
-  const type = tokenOf(headerOf("content-type"));
+  const valueIn = (key: string) => headerOf(headers, key);
+  const type = tokenOf(valueIn("content-type"));
   const hasEmptyPath = isEmptyPath(envelopeFrom);
   if (type === "multipart/report" || (hasEmptyPath && daemons.test(from))) {
     return "delivery-report";
   }
-  const submitted = tokenOf(headerOf("auto-submitted"));
+  const submitted = tokenOf(valueIn("auto-submitted"));
   if (submitted === "auto-replied") return "automatic-reply";
   const isMarked =
     (submitted !== "" && submitted !== "no") ||
     hasEmptyPath ||
-    isEmptyReturnPath(headerOf("return-path")) ||
+    isEmptyReturnPath(valueIn("return-path")) ||
     daemons.test(from) ||
-    weakPrecedences.includes(tokenOf(headerOf("precedence"))) ||
-    weakMarks.some((key) => !["", "no"].includes(tokenOf(headerOf(key))));
+    weakPrecedences.includes(tokenOf(valueIn("precedence"))) ||
+    weakMarks.some((key) => !["", "no"].includes(tokenOf(valueIn(key))));
   return isMarked ? "maybe-automatic" : "person";
+}
+
+/** The first of several; '' without one. */
+export function headerOf(headers: readonly Header[], key: string): string {
+  return headers.find((header) => header.key === key)?.value ?? "";
 }
 
 const daemons = /^(mailer-daemon|postmaster)@/i;

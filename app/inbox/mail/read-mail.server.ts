@@ -6,51 +6,70 @@ import PostalMime, {
   decodeWords,
   type Email,
 } from "postal-mime";
-import { z } from "zod";
+import { declarationIn } from "#app/inbox/may-declare.server.ts";
 import { inboxLimits, referenceIn } from "#app/inbox/policy.ts";
 import { cleanLine, cleanText } from "#app/platform/forms.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { cut } from "./cut.ts";
 import type { IncomingMail, ReceivedFile } from "./incoming-mail.ts";
-import { kindOfMail } from "./mail-kind.ts";
+import { answerAddresses, mailboxesOf } from "./mail-addresses.ts";
+import { headerOf, kindOfMail } from "./mail-kind.ts";
 import { readableBytes } from "./mail-size.server.ts";
+import { ownSubjectOf, ownWordsOf } from "./own-words.ts";
 
 export type MailEnvelope = { from: string; headers: Headers; rawSize: number };
 
 /** Of a whole mail with its files; Cloudflare takes up to 25 MB. */
 export const maxMailBytes = 10 * 1024 * 1024;
 
-const address = z.email().max(inboxLimits.email);
 const nameless = "Unbekannter Absender";
 /** For pictures alone, and for words too deep in markup. */
 const wordless =
   "[Diese E-Mail enthält keinen lesbaren Text. Bitte sehen Sie in Ihrem Postfach nach.]";
+const longSubject = 2000;
 const returnedBytes = 64 * 1024;
 
 /** What cannot be read is kept with a note. @param raw null when larger than `maxMailBytes` */
 export async function readMail(
   raw: ArrayBuffer | null,
   envelope: MailEnvelope,
+  ownAddresses: readonly string[] = [site.operator.email],
 ): Promise<IncomingMail> {
   const readable = raw && readableBytes(new Uint8Array(raw));
   const parsed = readable && (await parse(readable.bytes));
-  if (!parsed) return readHeaders(raw, envelope);
-  const { name, email } = senderOf(mailboxOf(parsed.from) ?? mailboxOf(parsed.sender), envelope);
+  if (!parsed) return readHeaders(raw, envelope, ownAddresses);
+  const { name, email, answerTo } = sendersOf(
+    {
+      from: addressParser(headerOf(parsed.headers, "from")),
+      replyTo: parsed.replyTo ?? [],
+    },
+    ownAddresses,
+  );
+  const subject = cleanLine(parsed.subject ?? "");
   const kind = kindOfMail(parsed.headers, { envelopeFrom: envelope.from, from: email });
   const attachments = parsed.attachments.map(receivedFile);
   const last = attachments.at(-1);
   if (last && readable.isCut) last.isWhole = false;
   const words = cleanText(textOf(parsed));
-  const shown = cut(words, inboxLimits.mailText);
-  const notes = readable.isCut || shown !== words ? [cutNote] : [];
+  const reference = referenceIn(parsed.subject ?? "");
+  const shown = [
+    subject.length > inboxLimits.subject ? `[Betreff: ${cut(subject, longSubject)}]` : "",
+    cut(words, inboxLimits.mailText),
+    readable.isCut || words.length > inboxLimits.mailText ? cutNote : "",
+  ];
   return {
     name,
     email,
-    subject: cut(cleanLine(parsed.subject ?? ""), inboxLimits.subject),
+    answerTo,
+    subject: cut(subject, inboxLimits.subject),
     hash: await hashOf(parsed.messageId ?? "", email, new Uint8Array(raw)),
-    text: [shown, ...notes].filter((part) => part !== "").join("\n\n"),
-    reference: referenceIn(parsed.subject ?? ""),
+    text: shown.filter((part) => part !== "").join("\n\n"),
+    reference,
     kind,
+    mayDeclare: declarationIn(
+      `${ownSubjectOf(subject, reference !== null)}\n${ownWordsOf(words, { kind, ownAddresses })}`,
+    ),
     returnedReference: kind === "delivery-report" ? await returnedReferenceIn(parsed) : null,
     attachments,
   };
@@ -88,14 +107,21 @@ async function parse(raw: Uint8Array<ArrayBuffer>): Promise<Email | null> {
 async function readHeaders(
   raw: ArrayBuffer | null,
   { from, headers, rawSize }: MailEnvelope,
+  ownAddresses: readonly string[],
 ): Promise<IncomingMail> {
-  const said = addressParser(headers.get("from") ?? "", { flatten: true })[0];
-  const { name, email } = senderOf(mailboxOf(said), { from });
+  const { name, email, answerTo } = sendersOf(
+    {
+      from: addressParser(headers.get("from") ?? ""),
+      replyTo: addressParser(headers.get("reply-to") ?? ""),
+    },
+    ownAddresses,
+  );
   const subject = decodeWords(headers.get("subject") ?? "");
   const list = [...headers].map(([key, value]) => ({ key, value }));
   return {
     name,
     email,
+    answerTo,
     subject: cut(cleanLine(subject), inboxLimits.subject),
     hash: await hashOf(
       headers.get("message-id") ?? "",
@@ -106,7 +132,12 @@ async function readHeaders(
       ? "[Diese E-Mail konnte nicht gelesen werden. Bitte sehen Sie in Ihrem Postfach nach.]"
       : `[Diese E-Mail ist mit ${megabytes(rawSize)} MB zu groß und wurde nicht gelesen. Bitte sehen Sie in Ihrem Postfach nach.]`,
     reference: referenceIn(subject),
-    kind: kindOfMail(list, { envelopeFrom: from, from: email }),
+    // What nobody could read is hers to look at.
+    kind:
+      kindOfMail(list, { envelopeFrom: from, from: email }) === "person"
+        ? "person"
+        : "maybe-automatic",
+    mayDeclare: declarationIn(ownSubjectOf(cleanLine(subject), referenceIn(subject) !== null)),
     returnedReference: null,
     attachments: [],
   };
@@ -116,19 +147,14 @@ function megabytes(bytes: number): string {
   return (bytes / (1024 * 1024)).toLocaleString("de-DE", { maximumFractionDigits: 0 });
 }
 
-function mailboxOf(one: Address | undefined): { name: string; address: string } | undefined {
-  return one?.group ? one.group[0] : one;
-}
+type Senders = { from: readonly Address[]; replyTo: readonly Address[] };
 
-function senderOf(
-  said: { name: string; address: string } | undefined,
-  { from }: Pick<MailEnvelope, "from">,
-): { name: string; email: string } {
-  const [email = ""] = [said?.address ?? "", from]
-    .map((one) => cleanLine(one).toLowerCase())
-    .filter((one) => address.safeParse(one).success);
-  const name = cut(cleanLine(said?.name ?? ""), inboxLimits.name);
-  return { name: name || email || nameless, email };
+/** The first of several is shown as the sender. */
+function sendersOf({ from, replyTo }: Senders, ownAddresses: readonly string[]) {
+  const mailboxes = { from: mailboxesOf(from), replyTo: mailboxesOf(replyTo) };
+  const { name = "", email = "" } = mailboxes.from[0] ?? {};
+  const answerTo = answerAddresses(mailboxes, ownAddresses);
+  return { name: name || email || answerTo[0] || nameless, email, answerTo };
 }
 
 function textOf({ text = "", html = "" }: Email): string {

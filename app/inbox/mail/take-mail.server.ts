@@ -12,11 +12,12 @@ import { newReference } from "#app/inbox/entry.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { readBounded } from "#app/platform/read-body.ts";
 import { isCalendarFile } from "./file-reason.ts";
-import { type IncomingMail, isSurelyAutomatic } from "./incoming-mail.ts";
 import { keepFiles, type NewAttachment } from "./keep-files.server.ts";
 import { discardFiles, insertAttachments } from "./mail-files.server.ts";
+import { type IncomingMail, isDoneByItself } from "./incoming-mail.ts";
 import { maxMailBytes, readMail } from "./read-mail.server.ts";
 
 const tooMany =
@@ -43,7 +44,8 @@ export async function takeMail(
     const raw = await readBounded(message.raw, maxMailBytes);
     // What is left unread would keep the connection open.
     if (!raw) await message.raw.cancel();
-    const mail = await readMail(raw, message);
+    const ownAddresses = [ownAddress, site.operator.email].map((address) => address.toLowerCase());
+    const mail = await readMail(raw, message, ownAddresses);
     if (mail.email !== "" && mail.email === ownAddress.toLowerCase()) {
       log.info("inbox.own_mail");
       return;
@@ -104,27 +106,52 @@ export async function storeMail(
 ): Promise<StoredMail> {
   const [id, at] = [newId(), now.toISOString()];
   const message = exchangeOf("contact_messages", mail);
+  const { name, email, kind: mailKind, mayDeclare } = mail;
+  const answerTo = isToSender(mail) ? null : mail.answerTo;
   const declaration = sql`(case when ${message} is null then
     ${exchangeOf("declarations", mail)} end)`;
   const isReply = sql`(${message} is not null or ${declaration} is not null)`;
   const isKnown = whereKnown(mail);
   const isAgreed = whereOnlyAgreed(mail, answers);
-  const status = answers.length === 0 ? statusOf(mail) : sql`iif(${isAgreed}, 'done', 'open')`;
-  const reopens = answers.length > 0 || !isSurelyAutomatic(mail);
+  const statusOfMail = isDoneByItself(mail) ? statusOfMachines(mail) : sql`'open'`;
+  const status = answers.length === 0 ? statusOfMail : sql`iif(${isAgreed}, 'done', 'open')`;
+  const reopens = answers.length > 0 || !isDoneByItself(mail);
   const entryId = sql`coalesce((select coalesce(r.contact_message_id, r.declaration_id)
     from inbox_replies r where r.id = ${id}), ${id})`;
   const isStored = sql`(exists (select 1 from contact_messages where id = ${id})
     or exists (select 1 from inbox_replies where id = ${id}))`;
   const [entry, reply] = await db.batch([
     insertWhen(db, contactMessages, sql`not ${isKnown} and not ${isReply}`, {
-      ...{ id, name: mail.name, email: mail.email, message: mail.text, createdAt: at },
-      ...{ channel: "mail", subject: mail.subject, status },
-      ...{ reference: newReference(), userId: customerWithAddress(mail.email) },
-      ...{ lastAt: at, mailHash: mail.hash },
+      id,
+      name,
+      email,
+      message: mail.text,
+      createdAt: at,
+      channel: "mail",
+      subject: mail.subject,
+      status,
+      reference: newReference(),
+      userId: customerWithAddress(email),
+      lastAt: at,
+      mailHash: mail.hash,
+      mailKind,
+      mayDeclare,
+      answerTo,
     }).returning({ id: contactMessages.id }),
     insertWhen(db, inboxReplies, sql`not ${isKnown} and ${isReply}`, {
-      ...{ id, contactMessageId: message, declarationId: declaration, direction: "in" },
-      ...{ text: mail.text, author: mail.name, mailHash: mail.hash, createdAt: at },
+      id,
+      contactMessageId: message,
+      declarationId: declaration,
+      direction: "in",
+      text: mail.text,
+      author: name,
+      mailHash: mail.hash,
+      createdAt: at,
+      email,
+      subject: mail.subject,
+      mailKind,
+      mayDeclare,
+      answerTo,
     }).returning({
       messageId: inboxReplies.contactMessageId,
       declarationId: inboxReplies.declarationId,
@@ -133,7 +160,14 @@ export async function storeMail(
       ? [
           db
             .update(contactMessages)
-            .set({ status: "open", lastAt: at })
+            .set({
+              status: "open",
+              lastAt: at,
+              // A person's open words are not covered by a program's.
+              mailKind: sql`case when status = 'open' and coalesce(mail_kind, 'person') = 'person'
+                then mail_kind else ${mailKind} end`,
+              mayDeclare: sql`coalesce(${mayDeclare}, may_declare)`,
+            })
             .where(sql`id = (select r.contact_message_id from inbox_replies r where r.id = ${id})
               and not ${isAgreed}`),
           db
@@ -175,15 +209,24 @@ function isWrittenByCalendar(text: string): boolean {
 
 type Table = "contact_messages" | "declarations";
 
+/** Its sender is the exchange's, or one of those to whom answers went. */
 function exchangeOf(table: Table, { reference, email }: IncomingMail): SQL {
   if (reference === null || email === "") return sql`null`;
+  const thread = table === "contact_messages" ? sql`contact_message_id` : sql`declaration_id`;
+  const ofMessage = sql`or exists (select 1 from json_each(x.answer_to) a where a.value = ${email})`;
   return sql`(select x.id from ${sql.identifier(table)} x
-    where x.reference = ${reference} and lower(x.email) = ${email} limit 1)`;
+    where x.reference = ${reference} and (lower(x.email) = ${email}
+      ${table === "contact_messages" ? ofMessage : sql``}
+      or exists (select 1 from inbox_replies r, json_each(r.answer_to) a
+        where r.${thread} = x.id and a.value = ${email})) limit 1)`;
 }
 
-function statusOf(mail: IncomingMail): SQL {
-  const { returnedReference } = mail;
-  if (!isSurelyAutomatic(mail)) return sql`'open'`;
+function isToSender({ email, answerTo }: IncomingMail): boolean {
+  return answerTo.length === 0 || (answerTo.length === 1 && answerTo[0] === email);
+}
+
+/** What brings back one of ours is hers to look at. */
+function statusOfMachines({ returnedReference }: IncomingMail): SQL {
   if (returnedReference === null) return sql`'done'`;
   return sql`(case when exists (select 1 from contact_messages where reference = ${returnedReference})
     or exists (select 1 from declarations where reference = ${returnedReference})
