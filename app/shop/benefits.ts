@@ -11,11 +11,6 @@ export function normaliseTitle(title: string): string {
   return decodeHTML(title).normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
-/** A voucher sent by e-mail, known by its title; a `physical` one is made of paper and shipped. */
-export function isVoucher(title: string, type?: string | null): boolean {
-  return type !== "physical" && /gutschein/i.test(normaliseTitle(title));
-}
-
 export function benefitOf(title: string): Benefit {
   const normalised = normaliseTitle(title);
   const slotPackage = slotPackages.find((one) => one.title === normalised);

@@ -39,7 +39,8 @@ export type MailedBuyer = {
   /** Something is unlocked in the account. */
   hasBenefits: boolean;
   hasGoods: boolean;
-  hasVouchers: boolean;
+  /** What is neither sent nor known as a benefit. */
+  hasDigital: boolean;
 };
 
 /** Asks for the payment (§ 312i BGB); this mail makes the contract (AGB 2). */
@@ -211,11 +212,7 @@ function paymentDetails(order: MailedOrder): string[] {
   ];
 }
 
-function nextSteps(
-  order: MailedOrder,
-  { hasGoods, hasVouchers }: MailedBuyer,
-  isPaid: boolean,
-): string[] {
+function nextSteps(order: MailedOrder, { hasGoods }: MailedBuyer, isPaid: boolean): string[] {
   const slots = isPaid
     ? "Die Plätze für weitere Haustiere sind ab sofort freigeschaltet."
     : "Wir schalten die Plätze für weitere Haustiere frei, sobald die Zahlung eingegangen ist.";
@@ -225,14 +222,10 @@ function nextSteps(
   const goods = isPaid
     ? `Wir versenden Ihre Ware jetzt. Die Lieferzeit beträgt in der Regel ${site.shipping.deliveryDays}.`
     : `Die Lieferzeit Ihrer Ware beträgt in der Regel ${site.shipping.deliveryDays} ab Zahlungseingang.`;
-  const voucher = isPaid
-    ? "Sie erhalten Ihren Gutschein in einer separaten E-Mail."
-    : "Sie erhalten Ihren Gutschein nach Zahlungseingang per E-Mail.";
   return [
     ...(hasSlots(order.items) ? [slots] : []),
     ...(hasHerbSubscription(order.items) ? [subscription] : []),
     ...(hasGoods ? [goods] : []),
-    ...(hasVouchers ? [voucher] : []),
   ];
 }
 
@@ -243,10 +236,10 @@ function untilEnd({ paid_at }: MailedOrder): string {
 }
 
 /** Has to stay with the buyer (§ 312f BGB): the mail itself says it, for a link can change. */
-function contract(order: MailedOrder, { origin, hasBenefits, hasGoods, hasVouchers }: MailedBuyer) {
+function contract(order: MailedOrder, { origin, hasBenefits, hasGoods, hasDigital }: MailedBuyer) {
   const { early_start_at, items } = order;
-  // A voucher's period begins with the contract, too.
-  const hasServices = hasBenefits || hasVouchers;
+  // Its period begins with the contract, too.
+  const hasServices = hasBenefits || hasDigital;
   const kinds: WithdrawalKind[] = [
     ...(hasGoods || !hasServices ? (["goods"] as const) : []),
     ...(hasServices ? (["services"] as const) : []),

@@ -38,7 +38,7 @@ export default function WithdrawalPage() {
           <a href="#waren">Waren</a>
         </li>
         <li>
-          <a href="#leistungen">Kräuterlexikon-Abo, Pakete, Beratungen und Gutscheine</a>
+          <a href="#leistungen">Kräuterlexikon-Abo, Pakete und Beratungen</a>
         </li>
         <li>
           <a href="#ausnahmen">Ausnahmen und vorzeitiges Erlöschen</a>
@@ -74,16 +74,12 @@ export default function WithdrawalPage() {
       </dl>
 
       <h2 id="waren">Widerrufsbelehrung für Waren</h2>
-      <p>Für alle Waren und für gedruckte Gutscheine.</p>
+      <p>Für alle Waren.</p>
       <WithdrawalInstruction kind="goods" />
 
-      <h2 id="leistungen">
-        Widerrufsbelehrung für Dienstleistungen, digitale Leistungen und Gutscheine
-      </h2>
+      <h2 id="leistungen">Widerrufsbelehrung für Dienstleistungen und digitale Leistungen</h2>
       <p>
-        Für das Kräuterlexikon-Abo, die Pakete mit Plätzen für weitere Haustiere, Beratungen und
-        Gutscheine per E-Mail. Die Gültigkeit eines Gutscheins ändert daran nichts. Ein Kauf mit dem
-        Gutschein ist ein eigener Vertrag mit eigenem Widerrufsrecht.
+        Für das Kräuterlexikon-Abo, die Pakete mit Plätzen für weitere Haustiere und für Beratungen.
       </p>
       <WithdrawalInstruction kind="services" />
 

@@ -26,7 +26,9 @@ export function checkWords(text: string, type: string, herbs: readonly NamedHerb
     ...poisonous.map(({ name }) => ({
       ...{ about: "name" as const, level: "stop" as const },
       title: `${name}, ${type}: ${verdictLabels.poisonous}`,
-      text: "Laut Lexikon giftig, auch von außen.",
+      text: isHomeopathic(text)
+        ? "Homöopathische Mittel prüft der Plan nicht. Bitte besprechen Sie die Gabe außerhalb des Plans."
+        : "Laut Lexikon giftig, auch von außen.",
     })),
     ...medicines.map((name) => ({
       ...{ about: "medicine" as const, level: "stop" as const },
@@ -34,6 +36,17 @@ export function checkWords(text: string, type: string, herbs: readonly NamedHerb
       text: "Arzneimittel für Menschen verordnet bei Tieren nur die Tierarztpraxis (§ 50 TAMG).",
     })),
   ];
+}
+
+/**
+ * A potency beside the name: 'C30', 'D 6', 'LM VI', 'Globuli'. The plan reads such a remedy as the
+ * plant it is named after and refuses it, though practitioners may give registered ones to animals
+ * that are not for food (Federal Constitutional Court, 29 September 2022, 1 BvR 2380/21 and others).
+ */
+function isHomeopathic(text: string): boolean {
+  return /(?<![\p{L}\d])(?:[CDKQ] ?\d{1,4}|LM ?(?:\d{1,3}|[IVX]+))(?![\p{L}\d])|globuli|homöopath|homoeopath/iu.test(
+    text.normalize("NFC"),
+  );
 }
 
 /** As 'Zwiebeln' at the end of a line; read both whole and in parts, as a '-' may stand there for itself. */

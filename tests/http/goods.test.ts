@@ -51,7 +51,7 @@ test("a product with two variants and a picture goes into the shop and out of it
   const asked = await draft.follow("Veröffentlichen");
   expect(asked.part("dialog").text).toContain("Hersteller mit Anschrift");
   const complete = await draft.press("Entwurf speichern", {
-    Hersteller: "Manufaktur, Weg 1, 12345 Ort",
+    Hersteller: "Manufaktur, Weg 1, 12345 Ort, info@example.org",
     "1. Merkmal": "Inhalt",
   });
 
@@ -161,6 +161,67 @@ test("a title that brings something is asked about, and two windows never overwr
   // A package of the shop says what is lost before it goes.
   const deleting = await visit(client, `${list}/prod_01KR0000000000000000000001/loeschen`);
   expect(deleting.part("alertdialog").text).toContain("Danach kann niemand mehr");
+});
+
+test("words that promise or praise are asked about, and a voucher by e-mail is refused", async ({
+  site,
+  customer,
+}) => {
+  const { client } = await customer({ role: "admin" });
+  const form = await visit(client, `${list}/neu`);
+  const asked = await form.press("Entwurf speichern", {
+    "Titel *": "Umweltfreundliche Salbe",
+    "Preis in Euro *": "5",
+    Beschreibung: "Hilft **gegen** Husten.",
+  });
+  expect(asked.status).toBe(400);
+  expect(asked.said).toContain("„hilft gegen“ könnte ein Heilversprechen sein");
+  expect(asked.said).toContain("Umweltaussage „umweltfreundliche“");
+  expect(asked.value("Titel *")).toBe("Umweltfreundliche Salbe");
+  const other = await asked.press("Entwurf speichern", { Untertitel: "Klimaneutral" });
+  expect(other.said, "one more word is asked about again").toContain("„klimaneutral“");
+  const kept = await other.press("Entwurf speichern", { "Das ist so gewollt.": true });
+  expect(kept.said).toContain("Entwurf angelegt");
+  // What was looked at is not asked about again.
+  const again = await kept.press("Entwurf speichern", { Untertitel: "Klimaneutral, 50 ml" });
+  expect(again.said).toContain("Entwurf gespeichert");
+
+  const digital = { key: ulid(), price: "50", type: "digital", description: "Text" };
+  const voucher = await client.post(`${list}/neu`, { ...digital, title: "Geschenkgutschein" });
+  expect(voucher.status).toBe(400);
+  expect(voucher.text).toContain("Die Kasse löst keine Gutscheine ein.");
+  const { count } = (await site.merchantBinding
+    .prepare("select count(*) as count from products where title like '%gutschein%'")
+    .first<{ count: number }>()) ?? { count: -1 };
+  expect(count).toBe(0);
+});
+
+test("feed is published with its four duties alone", async ({ customer }) => {
+  const { client } = await customer({ role: "admin" });
+  const form = await visit(client, `${list}/neu`);
+  const draft = await form.press("Entwurf speichern", {
+    "Titel *": "Hafer, geschält",
+    "Preis in Euro *": "5",
+    Beschreibung: "Hafer",
+    "Art des Futtermittels": "Einzelfuttermittel",
+    Hersteller: "Mühle, Weg 1, 12345 Ort",
+  });
+  const question = (await draft.follow("Veröffentlichen")).part("dialog");
+  for (const duty of ["Zusammensetzung", "Analytische Bestandteile", "Fütterungsempfehlung"]) {
+    expect(question.text).toContain(duty);
+  }
+  const whole = await draft.press("Entwurf speichern", {
+    Zusammensetzung: "Hafer 100 %",
+    "Analytische Bestandteile": "Rohprotein 12 %",
+    Fütterungsempfehlung: "Pferde 500 g am Tag",
+  });
+  const published = await (await whole.follow("Veröffentlichen"))
+    .part("dialog")
+    .press("Veröffentlichen");
+  expect(published.said).toContain("Veröffentlicht");
+  const emptied = await published.press("Änderungen speichern", { Zusammensetzung: "" });
+  expect(emptied.status).toBe(400);
+  expect(emptied.said).toContain("Pflichtangabe im Shop: Zusammensetzung.");
 });
 
 test("goods are found by state and name, and moved one place", async ({ site, customer }) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { benefitOf, isVoucher, normaliseTitle } from "#app/shop/benefits.ts";
+import { benefitOf, normaliseTitle } from "#app/shop/benefits.ts";
 import { slotPackages } from "#app/shop/policy.ts";
 import { anyText } from "#tests/support/unit-arbitraries.ts";
 
@@ -78,14 +78,4 @@ describe("titles", () => {
       }),
     );
   });
-});
-
-it("a voucher is known by its title, and one that is sent counts as goods", () => {
-  for (const title of ["Geschenkgutschein", "Gutschein über 25 €", "GUTSCHEIN&nbsp;50"]) {
-    expect([title, isVoucher(title), isVoucher(title, null), isVoucher(title, "digital")]).toEqual([
-      ...[title, true, true, true],
-    ]);
-    expect(isVoucher(title, "physical")).toBe(false);
-  }
-  expect(isVoucher("Leinöl", "digital")).toBe(false);
 });

@@ -279,7 +279,6 @@ describe("the cases a shop has to show", () => {
     ["ribbon 'Beliebt'", 1, (p) => p.ribbonText === "Beliebt"],
     ["a table in the description", 1, (p) => p.descriptionHtml.includes("<table>")],
     ["a list in the description", 1, (p) => p.descriptionHtml.includes("<ul>")],
-    ["digital", 1, (p) => p.type === "digital"],
   ])("%s: at least %i", (_name, least, matches) => {
     expect(catalogue.filter(matches).length).toBeGreaterThanOrEqual(least);
   });

@@ -6,7 +6,7 @@ import { orderConfirmationMail, orderReceivedMail } from "#app/shop/mails.ts";
 const buyer = {
   ...{ email: "erika@example.org", fullName: "Erika Beispiel", origin: "https://praxis.example" },
   ...{ street: "Lindenweg 4", postalCode: "10115", city: "Berlin" },
-  ...{ hasBenefits: true, hasGoods: false, hasVouchers: false },
+  ...{ hasBenefits: true, hasGoods: false, hasDigital: false },
 };
 
 it("leads from the mail about a paid subscription to the lexicon, and from no other", () => {
@@ -31,7 +31,7 @@ describe.each([
 ])("the mail that %s, and with which the contract is made", (_name, mailOf) => {
   const textFor = (title: string, kinds: Partial<typeof buyer>) =>
     renderMail(mailOf(paidOrder(title), { ...buyer, ...kinds })).text;
-  const goods = "ab dem Tag,\n\n- an dem Sie oder ein von Ihnen benannter Dritter";
+  const goods = "die letzte Ware in Besitz genommen haben bzw. hat.";
   const services = "vierzehn Tage ab dem Tag des Vertragsabschlusses.";
 
   it("holds the instruction for what was bought, the model form, address and phone", () => {
@@ -53,16 +53,13 @@ describe.each([
     expect(digital).not.toContain(goods);
   });
 
-  it("counts a voucher that comes by e-mail from the contract on, and never as goods", () => {
-    const kinds = { hasBenefits: false, hasGoods: false, hasVouchers: true };
-    const voucher = textFor("Geschenkgutschein", kinds);
-    expect(voucher).toContain(
-      "Widerrufsbelehrung für Dienstleistungen, digitale Leistungen und Gutscheine",
-    );
-    expect(voucher).toContain(services);
-    expect(voucher).not.toContain(goods);
-    expect(voucher).toMatch(/Sie erhalten Ihren Gutschein .*E-Mail/);
-    expect(voucher).not.toContain("Ihre Ware");
+  it("counts what is digital from the contract on, and never as goods", () => {
+    const kinds = { hasBenefits: false, hasGoods: false, hasDigital: true };
+    const digital = textFor("Kursmappe", kinds);
+    expect(digital).toContain("Widerrufsbelehrung für Dienstleistungen und digitale Leistungen");
+    expect(digital).toContain(services);
+    expect(digital).not.toContain(goods);
+    expect(digital).not.toContain("Ihre Ware");
     const both = textFor("Leinöl", { ...kinds, hasGoods: true });
     for (const words of [goods, services]) expect(both).toContain(words);
   });

@@ -7,8 +7,11 @@ import {
   priceRange,
   stateOf,
   stockGlance,
+  voucherFault,
 } from "#app/admin/products/policy.ts";
 import { strikingOf } from "#app/admin/products/queries.server.ts";
+import { findGreenClaims } from "#app/shop/green-claims.ts";
+import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const price = (priceCents: number, salePriceCents: number | null = null) => ({
@@ -81,18 +84,144 @@ describe("what the list says", () => {
 });
 
 it("goods need a description and a manufacturer before customers see them", () => {
-  const goods = { type: "physical", descriptionHtml: "", additionalInfo: [] };
+  const goods = {
+    type: "physical",
+    title: "Bürste",
+    subtitle: null,
+    descriptionHtml: "",
+    additionalInfo: [],
+  };
   const missing = ["Beschreibung", "Hersteller mit Anschrift"];
   expect(missingParts(goods, [{ title: "" }])).toEqual(missing);
   const whole = {
     ...goods,
     descriptionHtml: "<p>x</p>",
-    additionalInfo: [{ title: "Hersteller" }],
+    additionalInfo: [
+      {
+        title: "Hersteller",
+        descriptionHtml: "<p>Manufaktur, Weg 1, 12345 Ort, info@example.org</p>",
+      },
+    ],
   };
   expect(missingParts(whole, [{ title: "" }])).toEqual([]);
   expect(missingParts(whole, [{ title: "" }, { title: "250 g" }])).toEqual(["Name jeder Variante"]);
   const digital = { ...whole, type: "digital", additionalInfo: [] };
   expect(missingParts(digital, [{ title: "" }])).toEqual([]);
+});
+
+describe("what the law asks of goods", () => {
+  const row = (title: string, text = "x") => ({ title, descriptionHtml: `<p>${text}</p>` });
+  const offer = (product: object) =>
+    missingParts(
+      {
+        type: "physical",
+        title: "Bürste",
+        subtitle: null,
+        descriptionHtml: "<p>x</p>",
+        additionalInfo: [],
+        ...product,
+      },
+      [{ title: "" }],
+    );
+  const online = "E-Mail- oder Internetadresse des Herstellers";
+
+  // Regulation (EU) 2023/988, Art. 19 lit. a.
+  it.each([
+    ["Manufaktur, Weg 1, 12345 Ort", [online]],
+    ["Manufaktur, Weg 1, 12345 Ort, Tel. 030 23125 000", [online]],
+    ["Dr. Ing. Meier GmbH, Weg 1, 12345 Ort", [online]],
+    ["Manufaktur, Weg 1, 12345 Ort, info@manufaktur.example.org", []],
+    ["Manufaktur, Weg 1, 12345 Ort, www.manufaktur-beispiel.de", []],
+    ["Manufaktur, Weg 1, 12345 Ort, https://manufaktur.example", []],
+    ["Manufaktur, Weg 1, 12345 Ort, kräuterhof.de", []],
+  ])("a manufacturer's electronic address: %s", (text, missing) => {
+    expect(offer({ additionalInfo: [row("Hersteller", text)] })).toEqual(missing);
+  });
+
+  // Regulation (EC) No 767/2009, Art. 11, 15 and 17.
+  it("the four duties of feed, whatever says that it is feed", () => {
+    const duties = [
+      "Art des Futtermittels",
+      "Zusammensetzung",
+      "Analytische Bestandteile",
+      "Fütterungsempfehlung",
+    ];
+    const maker = row("Hersteller", "Mühle, Weg 1, 12345 Ort");
+    const named = { additionalInfo: [maker], title: "Ergänzungsfuttermittel Wiese" };
+    expect(offer(named)).toEqual(duties);
+    expect(offer({ additionalInfo: [maker], subtitle: "Einzelfuttermittel" })).toEqual(duties);
+    for (const duty of duties) {
+      const stated = [maker, row(duty)];
+      expect(offer({ additionalInfo: stated })).toEqual(duties.filter((title) => title !== duty));
+    }
+    const whole = [maker, ...duties.map((title) => row(title))];
+    expect(offer({ additionalInfo: whole })).toEqual([]);
+    expect(offer({ additionalInfo: whole.slice(1) })).toEqual(["Hersteller mit Anschrift"]);
+  });
+
+  it("no voucher that no checkout redeems", () => {
+    for (const title of ["Geschenkgutschein", "GUTSCHEIN 50 €", "Gutschein per E-Mail"]) {
+      expect(voucherFault(title, "digital"), title).toContain("löst keine Gutscheine ein");
+      expect(voucherFault(title, "physical"), title).toBeNull();
+    }
+    expect(voucherFault("Leinöl", "digital")).toBeNull();
+  });
+});
+
+// Directive (EU) 2024/825, in the UWG since 27 September 2026.
+describe("green words", () => {
+  it.each([
+    "umweltfreundlich verpackt",
+    "UMWELTFREUNDLICHE Dose",
+    "nachhaltige Kräuter",
+    "aus nachhaltigem Anbau",
+    "biologisch abbaubar",
+    "klimaneutral versandt",
+    "CO2-neutral",
+    "CO₂ neutral hergestellt",
+    "klimapositiv",
+    "ökologisch",
+    "kompostierbarer Beutel",
+    "gut für die Umwelt",
+    "ressourcenschonend",
+    "umwelt\u00ADfreundlich",
+    "eco-friendly",
+  ])("are found in '%s'", (text) => {
+    expect(findGreenClaims(text)).toHaveLength(1);
+  });
+
+  it("are not found in what names a thing", () => {
+    const plain = [
+      "Bio-Leinöl, DE-ÖKO-006",
+      "Der Beutel ist aus Papier.",
+      "Umwelt",
+      "Grüner Hafer",
+      "Das Klima im Stall",
+      "natürlich gewachsen",
+    ];
+    expect(plain.flatMap(findGreenClaims)).toEqual([]);
+  });
+
+  it("stand in none of the goods that the shop begins with", () => {
+    const texts = catalogue.flatMap(
+      ({ title, subtitle, ribbonText, descriptionHtml, additionalInfo }) => [
+        title,
+        subtitle ?? "",
+        ribbonText ?? "",
+        descriptionHtml,
+        ...additionalInfo.map((info) => info.descriptionHtml),
+      ],
+    );
+    expect(texts.flatMap(findGreenClaims)).toEqual([]);
+  });
+
+  it("the goods that the shop begins with have what the law asks", () => {
+    const lacking = catalogue.map((product) => [
+      product.title,
+      ...missingParts(product, product.variants),
+    ]);
+    expect(lacking.filter((entry) => entry.length > 1)).toEqual([]);
+  });
 });
 
 describe("what may be struck", () => {

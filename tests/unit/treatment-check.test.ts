@@ -292,6 +292,26 @@ it.each([
 });
 
 it.each([
+  "Hypericum C30",
+  "Hypericum C 200, einmalig",
+  "Johanniskraut D6",
+  "Hypericum LM VI",
+  "Hypericum Globuli",
+  "Johanniskraut, homöopathisch",
+])("'%s' is refused as a remedy that the plan does not check, not as a plant", (text) => {
+  const [finding] = checkWords(text, "Pferd", named);
+  expect(finding?.level).toBe("stop");
+  expect(finding?.text).toContain("Homöopathische Mittel prüft der Plan nicht.");
+});
+
+it.each(["Johanniskraut", "Johanniskraut, 30 g", "Rotöl, Vitamin C", "Johanniskraut C"])(
+  "'%s' is refused as a plant",
+  (text) => {
+    expect(checkWords(text, "Pferd", named)[0]?.text).toContain("Laut Lexikon giftig");
+  },
+);
+
+it.each([
   ["Heu, 6 kg, und eine Handvoll Hafer. Auf die Weide, Schritt am Hang", "Pferd"],
   ["Einstreu aus Hanfschäben", "Pferd"],
   ["Kein Ibuprofen und keine frischen Zwiebeln geben.", "Hund"],

@@ -1,11 +1,15 @@
+import { decodeHTML } from "entities";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { claimsInWords } from "#app/admin/herbs/herb-fields.ts";
 import type { FormAnswer } from "#app/admin/publishing/form.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import type { Platform } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { findClaims } from "#app/herbs/claims.ts";
 import { badRequest, Refusal, refusedForm } from "#app/platform/forms.server.ts";
+import { findGreenClaims } from "#app/shop/green-claims.ts";
 import type { ProductContent } from "#workers/merchant/products/product-input.ts";
 import {
   isVariantId,
@@ -23,7 +27,14 @@ import {
   shopSilent,
   toProduct,
 } from "./catalogue.server.ts";
-import { benefitWarning, manufacturerTitle, missingParts, productTypes } from "./policy.ts";
+import {
+  benefitWarning,
+  manufacturerTitle,
+  missingParts,
+  productTypes,
+  requiredParts,
+  voucherFault,
+} from "./policy.ts";
 import { infoTextField, knownInfos } from "./product-fields.ts";
 import { readProduct, type ShownProduct } from "./queries.server.ts";
 import { checkProductForm, checkVariantForm, requireChecked } from "./schema.server.ts";
@@ -65,7 +76,11 @@ export async function createProduct({ request, context }: Args) {
       throw new Refusal({ fieldErrors });
     }
     const content = texts.value;
-    const warning = benefitWarning(null, { title: content.title, isOffered: false });
+    refuseVoucher(content, type);
+    const warning = warningOf(
+      benefitWarning(null, { title: content.title, isOffered: false }),
+      claimsWarning(content, null),
+    );
     if (isUnseen(form, warning)) return askAbout(form, warning);
     noteAudit(context, { action: "product-create", subject: content.title });
     const json = { key: key.data, content, type, variant: { ...priced.value, imageFile: null } };
@@ -86,6 +101,7 @@ export async function saveProduct({ context, platform, form, seen, id, ...found 
   if (isPreview(form)) return showPreview(form, platform, content);
   const fieldErrors = missingOf(found, content);
   if (Object.keys(fieldErrors).length > 0) throw new Refusal({ fieldErrors });
+  if (content.title !== product.title) refuseVoucher(content, product.type);
   const warning = warningFor(found, content);
   if (isUnseen(form, warning)) return askAbout(form, warning);
 
@@ -153,24 +169,80 @@ function askAbout(form: FormData, warning: string) {
 
 function warningFor({ product }: ShownProduct, content: ProductContent): string | null {
   const isOffered = product.status === "published" && product.purchasable && !product.isHidden;
-  return benefitWarning(
+  const benefit = benefitWarning(
     { title: product.title, isOffered },
     { title: content.title, isOffered: isOffered && content.purchasable && !content.isHidden },
   );
+  return warningOf(benefit, claimsWarning(content, product));
+}
+
+function warningOf(...warnings: (string | null)[]): string | null {
+  return warnings.filter((warning) => warning !== null).join(" ") || null;
+}
+
+type Advertised = Pick<ProductContent, "title" | "descriptionHtml"> & {
+  subtitle: string | null;
+  ribbonText: string | null;
+  additionalInfo: readonly { title: string; descriptionHtml: string }[];
+};
+
+/** What may promise an effect, or praises nature without proof, and was not there before. */
+function claimsWarning(content: Advertised, before: Advertised | null): string | null {
+  const known = new Set(before ? claimsIn(before, findClaims) : []);
+  const knownGreen = new Set(before ? claimsIn(before, findGreenClaims) : []);
+  const claims = claimsIn(content, findClaims).filter((claim) => !known.has(claim));
+  const green = claimsIn(content, findGreenClaims).filter((claim) => !knownGreen.has(claim));
+  return warningOf(
+    claims.length > 0
+      ? `${claimsInWords(claims)}. Ware darf keine Wirkung versprechen (Art. 13 VO (EG) 767/2009, § 3 HWG).`
+      : null,
+    green.length > 0
+      ? `Umweltaussage ${green.map((claim) => `„${claim}“`).join(", ")}: ohne anerkannten Nachweis verboten (Anhang zu § 3 Abs. 3 UWG).`
+      : null,
+  );
+}
+
+/** Each field by itself, so that no match spans two of them. */
+function claimsIn(
+  { title, subtitle, ribbonText, descriptionHtml, additionalInfo }: Advertised,
+  find: (text: string) => readonly string[],
+): string[] {
+  const html = [descriptionHtml, ...additionalInfo.map((info) => info.descriptionHtml)];
+  const texts = [title, subtitle ?? "", ribbonText ?? "", ...html.map(wordsOfHtml)];
+  return [...new Set(texts.flatMap(find).map((claim) => claim.toLocaleLowerCase("de-DE")))];
+}
+
+/** A mark within a word hides none; a block ends one. */
+function wordsOfHtml(html: string): string {
+  const withoutMarks = html.replaceAll(/<\/?(?:strong|em|b|i|u|span|a|sup|sub)\b[^>]*>/gi, "");
+  return decodeHTML(withoutMarks.replaceAll(/<[^>]*>/g, " "));
+}
+
+function refuseVoucher({ title }: ProductContent, type: string): void {
+  const fault = voucherFault(title, type);
+  if (fault) throw new Refusal({ fieldErrors: { title: fault } });
 }
 
 function missingOf({ product, variants }: ShownProduct, content: ProductContent) {
   if (product.status === "draft") return {};
   const missing = missingParts({ type: product.type, ...content }, variants);
-  const fields = {
-    Beschreibung: "description",
-    "Hersteller mit Anschrift": infoTextField(knownInfos.indexOf(manufacturerTitle)),
-  };
   return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([part]) => missing.includes(part))
-      .map(([part, field]) => [field, `Pflichtangabe im Shop: ${part}.`]),
+    missing.flatMap((part) => {
+      const field = fieldOfPart(part);
+      return field ? [[field, `Pflichtangabe im Shop: ${part}.`]] : [];
+    }),
   );
+}
+
+/** Null for what another form changes. */
+function fieldOfPart(part: string): string | null {
+  if (part === requiredParts.description) return "description";
+  const isOfManufacturer =
+    part === requiredParts.manufacturer || part === requiredParts.manufacturerAddress;
+  const row = knownInfos.findIndex((title) =>
+    isOfManufacturer ? title === manufacturerTitle : title === part,
+  );
+  return row === -1 ? null : infoTextField(row);
 }
 
 export async function publishProduct(given: OnProduct) {

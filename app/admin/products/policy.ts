@@ -1,5 +1,6 @@
 import { euros, misreadingInWords, pieces, readNumber } from "#app/platform/typed-number.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
+import { feedDuties, feedKindTitle } from "#app/shop/feed.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { productLimits } from "#app/shop/product.ts";
 
@@ -58,27 +59,70 @@ export function stockGlance(variants: readonly Counted[]): StockGlance {
   return { text: `${counted.reduce((sum, pieces) => sum + pieces, 0)} auf Lager`, tone: "good" };
 }
 
-/** GPSR, Art. 19. */
+/** Regulation (EU) 2023/988 on product safety, Art. 19. */
 export const manufacturerTitle = "Hersteller";
 
-export function missingParts(
-  {
-    type,
-    descriptionHtml,
-    additionalInfo,
-  }: { type: string; descriptionHtml: string; additionalInfo: readonly { title: string }[] },
-  variants: readonly { title: string }[],
-): string[] {
-  const hasManufacturer = additionalInfo.some(({ title }) =>
-    /hersteller|verantwortlich/i.test(title),
+export const requiredParts = {
+  description: "Beschreibung",
+  manufacturer: "Hersteller mit Anschrift",
+  manufacturerAddress: "E-Mail- oder Internetadresse des Herstellers",
+  variantName: "Name jeder Variante",
+} as const;
+
+type Described = {
+  type: string;
+  title: string;
+  subtitle: string | null;
+  descriptionHtml: string;
+  additionalInfo: readonly { title: string; descriptionHtml: string }[];
+};
+
+/** What the law asks of an offer and is not there, in the words of the form. */
+export function missingParts(product: Described, variants: readonly { title: string }[]): string[] {
+  const missing: string[] = [];
+  if (product.descriptionHtml.trim() === "") missing.push(requiredParts.description);
+  if (product.type === "physical") missing.push(...missingOfGoods(product));
+  if (variants.length > 1 && variants.some(({ title }) => title === "")) {
+    missing.push(requiredParts.variantName);
+  }
+  return missing;
+}
+
+function missingOfGoods(product: Described): string[] {
+  const { additionalInfo } = product;
+  const manufacturer = additionalInfo.find(({ title }) => /hersteller|verantwortlich/i.test(title));
+  if (!manufacturer) return [requiredParts.manufacturer, ...missingOfFeed(product)];
+  if (isFeed(product)) return missingOfFeed(product);
+  // Feed is exempt: product safety leaves it to food law (Art. 2 Abs. 2).
+  return isReachableOnline(manufacturer.descriptionHtml) ? [] : [requiredParts.manufacturerAddress];
+}
+
+function isFeed({ title, subtitle, additionalInfo }: Described): boolean {
+  const says = additionalInfo.some(
+    (info) => info.title === feedKindTitle || feedDuties.some((duty) => duty === info.title),
   );
-  return [
-    ...(descriptionHtml.trim() === "" ? ["Beschreibung"] : []),
-    ...(type === "physical" && !hasManufacturer ? ["Hersteller mit Anschrift"] : []),
-    ...(variants.length > 1 && variants.some(({ title }) => title === "")
-      ? ["Name jeder Variante"]
-      : []),
-  ];
+  return says || /futtermittel/i.test(`${title} ${subtitle ?? ""}`);
+}
+
+function missingOfFeed(product: Described): string[] {
+  if (!isFeed(product)) return [];
+  const titles = new Set(product.additionalInfo.map(({ title }) => title));
+  return [feedKindTitle, ...feedDuties].filter((title) => !titles.has(title));
+}
+
+/** An address for mails, or one of a website. */
+function isReachableOnline(html: string): boolean {
+  return /\S@\S+\.\p{L}{2,}|https?:\/\/|(?<![\p{L}\d.-])(?:[\p{L}\d-]+\.)+(?:de|at|ch|com|eu|net|org|info|shop|vet|bio)(?!\p{L})/iu.test(
+    html,
+  );
+}
+
+/** The shop redeems none, so it sells none that comes by e-mail; one on paper is goods. */
+export function voucherFault(title: string, type: string): string | null {
+  const isVoucher = type !== "physical" && /gutschein/i.test(title.normalize("NFC"));
+  return isVoucher
+    ? "Die Kasse löst keine Gutscheine ein. Bitte verkaufen Sie ihn gedruckt."
+    : null;
 }
 
 type Contents = Priced & { weightGrams: number | null; volumeMillilitres: number | null };

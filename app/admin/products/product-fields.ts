@@ -1,15 +1,15 @@
+import { feedDuties, feedKindTitle } from "#app/shop/feed.ts";
 import { manufacturerTitle } from "./policy.ts";
 import { textOfHtml } from "./rich-text.ts";
 
 export const knownInfos = [
-  "Zusammensetzung",
-  "Analytische Bestandteile",
-  "Fütterungsempfehlung",
+  feedKindTitle,
+  ...feedDuties,
   manufacturerTitle,
   "Sicherheits- und Warnhinweise",
 ] as const;
 
-export const infoRows = Array.from({ length: 9 }, (_, index) => index);
+export const infoRows = Array.from({ length: 10 }, (_, index) => index);
 
 export const infoTitleField = (row: number) => `info.${row}.title`;
 export const infoTextField = (row: number) => `info.${row}.text`;

@@ -6,6 +6,7 @@ import {
   PreviewCard,
   PreviewTitle,
 } from "#app/admin/publishing/form.tsx";
+import { feedKinds, feedKindTitle } from "#app/shop/feed.ts";
 import { productLimits } from "#app/shop/product.ts";
 import { ProductText } from "#app/shop/product-facts.tsx";
 import { useField } from "#app/ui/form-state.tsx";
@@ -88,6 +89,11 @@ export function ProductForm(props: {
 
 const [firstOwn = 0, ...otherOwn] = infoRows.slice(knownInfos.length);
 
+const feedOptions = [
+  ["", "Kein Futtermittel"],
+  ...feedKinds.map((kind) => [kind, kind] as const),
+] as const;
+
 /** What product safety and feed law ask for, and more. */
 function InfoFields() {
   // They fill up in their order.
@@ -95,11 +101,19 @@ function InfoFields() {
   return (
     <FormPart
       title="Weitere Angaben"
-      text="Bei Waren sind Warnhinweise sowie Name und Anschrift des Herstellers Pflicht. Bei Futtermitteln kommen Zusammensetzung, analytische Bestandteile und Fütterungsempfehlung dazu."
+      text="Bei Waren sind Warnhinweise und der Hersteller mit Anschrift und E-Mail oder Website Pflicht, bei Futtermitteln auch die ersten vier Angaben."
     >
-      {knownInfos.map((label, row) => (
-        <RichTextField key={label} name={infoTextField(row)} label={label} rows={2} isOfGroup />
-      ))}
+      <ChoiceField
+        name={infoTextField(knownInfos.indexOf(feedKindTitle))}
+        label={feedKindTitle}
+        options={feedOptions}
+      />
+      {knownInfos.map(
+        (label, row) =>
+          label !== feedKindTitle && (
+            <RichTextField key={label} name={infoTextField(row)} label={label} rows={2} isOfGroup />
+          ),
+      )}
       <OwnInfoFields row={firstOwn} />
       <details open={hasMore} className="border-t border-line pt-3">
         <summary className="cursor-pointer py-1 font-semibold">Weitere eigene Angaben</summary>

@@ -30,7 +30,7 @@ import {
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
 import { days as dayUnits } from "#app/platform/typed-number.ts";
-import { benefitOf, isVoucher } from "#app/shop/benefits.ts";
+import { benefitOf } from "#app/shop/benefits.ts";
 import { loadCatalogue } from "#app/shop/catalogue.server.ts";
 import { isShipped } from "#app/shop/product.ts";
 import { checkHerb, isStopped, needsReason } from "#app/treatment/check.ts";
@@ -287,10 +287,10 @@ async function productOf({ platform, form, open }: Given, id: string) {
 async function listProducts(platform: Platform) {
   try {
     const { products } = await loadCatalogue(platform);
-    // Goods alone: no packages, subscriptions or vouchers.
+    // Goods alone: no packages or subscriptions.
     const goods = products.filter((one) => {
       const { slots, isHerbSubscription } = benefitOf(one.title);
-      return isShipped(one) && slots === 0 && !isHerbSubscription && !isVoucher(one.title);
+      return isShipped(one) && slots === 0 && !isHerbSubscription;
     });
     return goods.map((one) => pick(one, "id", "title"));
   } catch {

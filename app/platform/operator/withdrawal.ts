@@ -3,7 +3,7 @@ import { site } from "./config.ts";
 
 // For /widerruf and the mails that confirm a contract (§ 312f BGB, Art. 246a § 1 Abs. 2 EGBGB).
 
-/** `services`: consultations, the subscription, packages, vouchers by e-mail. */
+/** `services`: consultations, the subscription, packages. */
 export type WithdrawalKind = "goods" | "services";
 
 type Place = { place: "form" | "online" };
@@ -15,7 +15,10 @@ export type InstructionPart =
 
 export const formTitle = "Muster-Widerrufsformular";
 
-/** Anlage 1 to Art. 246a § 1 Abs. 2 Satz 2 EGBGB: protects the operator only unchanged. */
+/**
+ * Anlage 1 to Art. 246a § 1 Abs. 2 Satz 2 EGBGB as of 19 June 2026, letter for letter, with what its
+ * notes insert: protects the operator only unchanged, its 'beginnen soll' included.
+ */
 export function instructionParts(kind: WithdrawalKind): InstructionPart[] {
   return [
     { heading: "Widerrufsrecht" },
@@ -28,7 +31,7 @@ export function instructionParts(kind: WithdrawalKind): InstructionPart[] {
       { place: "form" },
       " verwenden, das jedoch nicht vorgeschrieben ist. Sie können Ihr Widerrufsrecht auch online unter ",
       { place: "online" },
-      " ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (z. B. per E-Mail) eine Eingangsbestätigung mit dem Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.",
+      " ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger (z. B. durch eine E-Mail) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.",
     ),
     says(
       "Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.",
@@ -53,14 +56,11 @@ const untilReturned =
   "Wir können die Rückzahlung verweigern, bis wir die Waren wieder zurückerhalten haben oder bis Sie den Nachweis erbracht haben, dass Sie die Waren zurückgesandt haben, je nachdem, welches der frühere Zeitpunkt ist.";
 
 const periods: Record<WithdrawalKind, InstructionPart[]> = {
+  // Of the model's alternatives exactly one may stand here: this fits one parcel and several.
   goods: [
-    says("Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag,"),
-    {
-      items: [
-        "an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die Waren in Besitz genommen haben bzw. hat, wenn Sie eine oder mehrere Waren im Rahmen einer einheitlichen Bestellung bestellt haben und diese einheitlich geliefert werden;",
-        "an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die letzte Ware in Besitz genommen haben bzw. hat, wenn Sie mehrere Waren im Rahmen einer einheitlichen Bestellung bestellt haben und diese getrennt geliefert werden.",
-      ],
-    },
+    says(
+      "Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die letzte Ware in Besitz genommen haben bzw. hat.",
+    ),
   ],
   services: [says("Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses.")],
 };
@@ -77,7 +77,7 @@ const consequences: Record<WithdrawalKind, InstructionPart[]> = {
   ],
   services: [
     says(
-      "Haben Sie verlangt, dass die Dienstleistungen während der Widerrufsfrist beginnen sollen, so haben Sie uns einen angemessenen Betrag zu zahlen, der dem Anteil der bis zu dem Zeitpunkt, zu dem Sie uns von der Ausübung des Widerrufsrechts hinsichtlich dieses Vertrags unterrichten, bereits erbrachten Dienstleistungen im Vergleich zum Gesamtumfang der im Vertrag vorgesehenen Dienstleistungen entspricht.",
+      "Haben Sie verlangt, dass die Dienstleistungen während der Widerrufsfrist beginnen soll, so haben Sie uns einen angemessenen Betrag zu zahlen, der dem Anteil der bis zu dem Zeitpunkt, zu dem Sie uns von der Ausübung des Widerrufsrechts hinsichtlich dieses Vertrags unterrichten, bereits erbrachten Dienstleistungen im Vergleich zum Gesamtumfang der im Vertrag vorgesehenen Dienstleistungen entspricht.",
     ),
   ],
 };
@@ -137,7 +137,7 @@ export const papersEnclosed =
 
 const titles: Record<WithdrawalKind, string> = {
   goods: "Widerrufsbelehrung für Waren",
-  services: "Widerrufsbelehrung für Dienstleistungen, digitale Leistungen und Gutscheine",
+  services: "Widerrufsbelehrung für Dienstleistungen und digitale Leistungen",
 };
 
 /** Of a line about services. */

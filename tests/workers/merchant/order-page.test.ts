@@ -96,20 +96,6 @@ describe("the order page", () => {
     );
   });
 
-  it("says of a voucher that it comes by e-mail, and of one on paper that it is sent", async () => {
-    const closing = async (type: "digital" | "physical") => {
-      const voucher = await newItem({ title: "Geschenkgutschein", type });
-      const { text } = await show(await openPage(merchant, [voucher]));
-      return text.slice(text.indexOf('class="card closing"'));
-    };
-    const byMail = await closing("digital");
-    expect(byMail).toContain("<strong>Gutschein:</strong> nach Zahlungseingang per E-Mail.");
-    expect(byMail).not.toMatch(/Digitale Leistungen|Lieferzeit/);
-    const onPaper = await closing("physical");
-    expect(onPaper).toContain("<strong>Lieferzeit:</strong>");
-    expect(onPaper).not.toMatch(/Digitale Leistungen|Gutschein:/);
-  });
-
   it("ships free from 49 euros, and asks for no address where nothing is sent", async () => {
     const { variantId } = await addProduct({ variant: { priceCents: 2450 } });
     const goods = await show(await openPage(merchant, [{ variant_id: variantId, quantity: 2 }]));

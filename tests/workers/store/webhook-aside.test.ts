@@ -310,10 +310,10 @@ describe("the mails of an order", () => {
     expect(mails[0]?.subject).toContain("1042");
   });
 
-  it("hold the instruction that fits a voucher: by e-mail from the contract on, on paper as goods", async () => {
-    const voucher = { productId: "prod_voucher", title: "Geschenkgutschein" };
+  it("hold the instruction that fits: digital from the contract on, on paper as goods", async () => {
+    const workbook = { productId: "prod_workbook", title: "Kursmappe" };
     const textOf = async (type: "digital" | "physical") => {
-      const purchase = await insertPurchase([voucher]);
+      const purchase = await insertPurchase([workbook]);
       for (const item of purchase.items) item.product_type = type;
       await take(purchase.paid());
       const mails = await mailsOf(purchase);
@@ -321,12 +321,11 @@ describe("the mails of an order", () => {
     };
     const byMail = await textOf("digital");
     expect(byMail).toContain("ab dem Tag des Vertragsabschlusses");
-    expect(byMail).toContain("Sie erhalten Ihren Gutschein");
-    expect(byMail).not.toMatch(/Ihre Ware|die Waren in Besitz/);
+    expect(byMail).not.toMatch(/Ihre Ware|die letzte Ware in Besitz/);
     const onPaper = await textOf("physical");
-    expect(onPaper).toContain("die Waren in Besitz");
+    expect(onPaper).toContain("die letzte Ware in Besitz");
     expect(onPaper).toContain("Ihre Ware");
-    expect(onPaper).not.toMatch(/Vertragsabschlusses|Ihren Gutschein/);
+    expect(onPaper).not.toMatch(/Vertragsabschlusses/);
   });
 
   it("say first that an order has come in, where it is paid later", async () => {

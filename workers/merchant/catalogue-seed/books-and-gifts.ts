@@ -31,25 +31,6 @@ export const booksAndGifts: readonly SeedProduct[] = [
     createdAt: "2026-11-02T08:00:00.000Z",
   }),
   goods({
-    number: 18,
-    title: "Geschenkgutschein",
-    subtitle: "Per E-Mail, zum Ausdrucken und Verschenken",
-    descriptionHtml:
-      "<p>Sie wissen nicht, ob Filou lieber kaut oder schnüffelt? Mit dem Gutschein sucht seine Familie selbst aus. Sie erhalten ihn <strong>nach der Zahlung per E-Mail</strong> als PDF, mit einem freien Feld für Ihren Gruß.</p><ul><li>einlösbar für alle Waren im Shop, auch in Teilbeträgen</li><li>gültig bis drei Jahre nach Ende des Kaufjahres</li></ul>",
-    type: "digital",
-    order: 270,
-    siteProductSelection: "lowest_price_first",
-    pictures: ["gutschein"],
-    option: "Wert",
-    variants: [
-      { title: "50 €", sku: "KP-GUT-50", priceCents: 5000 },
-      { title: "25 €", sku: "KP-GUT-25", priceCents: 2500 },
-      { title: "100 €", sku: "KP-GUT-100", priceCents: 10000 },
-    ],
-    additionalInfo: [],
-    createdAt: "2026-06-15T08:05:00.000Z",
-  }),
-  goods({
     number: 19,
     title: "Probierpaket für Kursgäste",
     species: ["Hund", "Pferd"],
@@ -64,6 +45,7 @@ export const booksAndGifts: readonly SeedProduct[] = [
     variants: [{ title: "Paket", sku: "KP-PROBE", priceCents: 2900, ...stock(12) }],
     additionalInfo: [
       ...feedFacts(
+        "Ergänzungsfuttermittel",
         "Kräutermischung: Kamillenblüten 30 %, Brennnesselblätter 25 %, Ringelblumenblüten 20 %, Löwenzahnblätter 15 %, Hagebuttenschalen 7 %, Lavendelblüten 3 %. Leinöl: Leinöl, kaltgepresst 100 %.",
         "Kräutermischung: Rohprotein 13,8 %, Rohfett 3,9 %, Rohfaser 15,6 %, Rohasche 10,4 %. Leinöl: Rohfett 99,8 %.",
         "<p>Kräutermischung: Ergänzungsfuttermittel für Hunde und Pferde, Hunde 1 bis 3 g, Pferde 20 bis 30 g am Tag. Leinöl: Einzelfuttermittel, Hunde 1 Teelöffel je 10 kg Körpergewicht, Pferde 30 bis 60 ml am Tag.</p>",
@@ -96,6 +78,7 @@ export const booksAndGifts: readonly SeedProduct[] = [
     ],
     additionalInfo: [
       ...feedFacts(
+        "Ergänzungsfuttermittel",
         "Hagebuttenschalen 45 %, Apfelstücke 35 %, Fenchel 20 %.",
         "Rohprotein 7,9 %, Rohfett 3,1 %, Rohfaser 18,2 %, Rohasche 5,8 %.",
         "<p>Ergänzungsfuttermittel für Pferde: 20 bis 40 g am Tag.</p>",

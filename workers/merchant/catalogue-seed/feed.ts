@@ -35,6 +35,7 @@ export const feed: readonly SeedProduct[] = [
     ],
     additionalInfo: [
       ...feedFacts(
+        "Ergänzungsfuttermittel",
         "Kamillenblüten 30 %, Brennnesselblätter 25 %, Ringelblumenblüten 20 %, Löwenzahnblätter 15 %, Hagebuttenschalen 7 %, Lavendelblüten 3 %.",
         "Rohprotein 13,8 %, Rohfett 3,9 %, Rohfaser 15,6 %, Rohasche 10,4 %.",
         "<p>Ergänzungsfuttermittel für Hunde und Pferde. Tagesmenge:</p><ul><li>kleine Hunde bis 10 kg: 1 g (ein gestrichener Teelöffel)</li><li>große Hunde: 2 bis 3 g</li><li>Pferde: 20 bis 30 g</li></ul>",
@@ -70,6 +71,7 @@ export const feed: readonly SeedProduct[] = [
     ],
     additionalInfo: [
       ...feedFacts(
+        "Einzelfuttermittel",
         "Hagebutten, ganz, getrocknet 100 %.",
         "Rohprotein 7,2 %, Rohfett 4,6 %, Rohfaser 25,8 %, Rohasche 5,4 %.",
         "<p>Einzelfuttermittel. Pferde 30 bis 50 g am Tag, Kaninchen nur ab und zu eine halbe Frucht als Leckerbissen.</p>",
@@ -97,6 +99,7 @@ export const feed: readonly SeedProduct[] = [
     ],
     additionalInfo: [
       ...feedFacts(
+        "Einzelfuttermittel",
         "Flohsamenschalen (Plantago ovata), Reinheit 99 %.",
         "Rohprotein 2,1 %, Rohfett 0,4 %, Rohfaser 16,9 %, Rohasche 2,7 %.",
         "<p>Einzelfuttermittel für Hunde, Katzen und Pferde. Eingeweicht: Katzen ¼ Teelöffel, Hunde ½ bis 2 Teelöffel, Pferde 50 bis 80 g am Tag.</p>",
@@ -141,6 +144,7 @@ export const feed: readonly SeedProduct[] = [
     ],
     additionalInfo: [
       ...feedFacts(
+        "Einzelfuttermittel",
         "Leinöl, kaltgepresst 100 %.",
         "Rohfett 99,8 %, Rohprotein 0 %, Rohfaser 0 %, Rohasche 0 %.",
         "<p>Einzelfuttermittel. Katzen ½ Teelöffel, Hunde 1 Teelöffel je 10 kg Körpergewicht, Pferde 30 bis 60 ml am Tag.</p>",
@@ -173,6 +177,7 @@ export const feed: readonly SeedProduct[] = [
     ],
     additionalInfo: [
       ...feedFacts(
+        "Einzelfuttermittel",
         "Mariendistelöl, kaltgepresst 100 %.",
         "Rohfett 99,7 %, Rohprotein 0 %, Rohfaser 0 %, Rohasche 0 %.",
         "<p>Einzelfuttermittel. Hunde ½ Teelöffel je 10 kg Körpergewicht, Pferde 20 bis 40 ml am Tag.</p>",
@@ -200,6 +205,7 @@ export const feed: readonly SeedProduct[] = [
     ],
     additionalInfo: [
       ...feedFacts(
+        "Ergänzungsfuttermittel",
         "Niedermoor (Torf) 96 %, Apfelkraut 4 %.",
         "Feuchtigkeit 87,5 %, Rohasche 1,9 %, Rohprotein 0,8 %, Rohfaser 1,4 %, Rohfett 0,1 %.",
         "<p>Ergänzungsfuttermittel. Hunde 1 Esslöffel je 15 kg Körpergewicht, Pferde 100 ml am Tag.</p>",
@@ -228,6 +234,7 @@ export const feed: readonly SeedProduct[] = [
     ],
     additionalInfo: [
       ...feedFacts(
+        "Einzelfuttermittel",
         "Bierhefe (Saccharomyces cerevisiae), inaktiviert, getrocknet 100 %.",
         "Rohprotein 46,0 %, Rohfett 2,2 %, Rohfaser 2,4 %, Rohasche 7,6 %.",
         "<p>Einzelfuttermittel. Katzen ½ Teelöffel, Hunde 1 Teelöffel je 10 kg Körpergewicht, Pferde 50 g am Tag.</p>",
@@ -263,6 +270,7 @@ export const feed: readonly SeedProduct[] = [
     ],
     additionalInfo: [
       ...feedFacts(
+        "Einzelfuttermittel",
         "Wiesenheu, warmluftgetrocknet 100 %.",
         "Rohprotein 10,6 %, Rohfett 2,4 %, Rohfaser 27,3 %, Rohasche 8,2 %, Natrium 0,05 %.",
         "<p>Einzelfuttermittel. Pferde: 0,5 bis 1 kg (trocken gewogen) je 100 kg Körpergewicht als Ersatz für einen Teil des Heus. Kaninchen: ein Cob am Tag, eingeweicht.</p>",

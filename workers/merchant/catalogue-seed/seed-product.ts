@@ -1,5 +1,6 @@
 import type { Species } from "#app/pets/policy.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { type FeedKind, feedKindTitle } from "#app/shop/feed.ts";
 
 /** A product that is put into the embedded merchant's database; prices in euro cents. */
 export type SeedProduct = {
@@ -123,9 +124,15 @@ export function competitionNote(herbs: string): string {
   return `Für Turnierpferde: Das Produkt enthält ${herbs}. Mindestens 48 Stunden vor dem Start absetzen und die aktuelle FN-Liste (ADMR) prüfen.`;
 }
 
-/** What feed law asks for on every feed; `feeding` is HTML. */
-export function feedFacts(contents: string, analysis: string, feeding: string): Info[] {
+/** What feed law asks for on every feed (Art. 11, 15 and 17 of Regulation (EC) No 767/2009); `feeding` is HTML. */
+export function feedFacts(
+  kind: FeedKind,
+  contents: string,
+  analysis: string,
+  feeding: string,
+): Info[] {
   return [
+    info(feedKindTitle, kind),
     info("Zusammensetzung", contents),
     info("Analytische Bestandteile", analysis),
     { title: "Fütterungsempfehlung", descriptionHtml: feeding },

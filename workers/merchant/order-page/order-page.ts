@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
-import { isVoucher } from "#app/shop/benefits.ts";
 import { subscriptionTerm } from "#app/shop/contract-words.ts";
 import { euro, formatMoney, lineTitle } from "#app/shop/policy.ts";
 import type { CheckoutItemRow, FoundCheckout } from "#workers/merchant/checkout/checkout.ts";
@@ -164,12 +163,9 @@ function clockTime(instant: string): string {
 type Lines = readonly CheckoutItemRow[];
 
 function deliveryNotes(items: Lines): Markup {
-  const isByMail = ({ title, productType }: CheckoutItemRow) => isVoucher(title, productType);
-  const unlocked = items.filter((item) => !isByMail(item));
   return html`
 ${hasGoods(items) ? html`<p><strong>Lieferzeit:</strong> ${site.shipping.deliveryDays} nach Zahlungseingang.</p>` : ""}
-${hasDigital(unlocked) ? html`<p><strong>Digitale Leistungen:</strong> Freischaltung in Ihrem Konto sofort nach Zahlungseingang.</p>` : ""}
-${items.some(isByMail) ? html`<p><strong>Gutschein:</strong> nach Zahlungseingang per E-Mail.</p>` : ""}`;
+${hasDigital(items) ? html`<p><strong>Digitale Leistungen:</strong> Freischaltung in Ihrem Konto sofort nach Zahlungseingang.</p>` : ""}`;
 }
 
 const withdrawalNote = html`<p><strong>Widerruf:</strong> Sie können binnen 14 Tagen ohne Angabe von Gründen widerrufen, am einfachsten über „${opensNewTab("/vertrag-widerrufen", "Vertrag widerrufen")}“. Fristen, Folgen und Ausnahmen stehen in der ${opensNewTab("/widerruf", "Widerrufsbelehrung")}. Es gelten unsere ${opensNewTab("/agb", "AGB")}.</p>`;

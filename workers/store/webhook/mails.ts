@@ -4,7 +4,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { benefitOf, isVoucher } from "#app/shop/benefits.ts";
+import { benefitOf } from "#app/shop/benefits.ts";
 import {
   type MailedBuyer,
   orderCanceledMail,
@@ -61,13 +61,13 @@ function buyerOf(checkout: KnownCheckout, { data }: StoreEvent): MailedBuyer {
     const { slots, isHerbSubscription } = benefitOf(title);
     if (slots > 0 || isHerbSubscription) return "benefit";
     const type = told.find((item) => item.variant_id === variantId)?.product_type;
-    return isVoucher(title, type) ? "voucher" : "goods";
+    return type === "digital" ? "digital" : "goods";
   });
   return {
     ...checkout,
     hasBenefits: kinds.includes("benefit"),
     hasGoods: kinds.includes("goods"),
-    hasVouchers: kinds.includes("voucher"),
+    hasDigital: kinds.includes("digital"),
   };
 }
 
