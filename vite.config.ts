@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { lighterLibraries } from "./workers/web/lighter-libraries.ts";
+import { ownScripts } from "./workers/web/own-scripts.ts";
 
 const parser = createRequire(import.meta.resolve("htmlparser2"));
 const leftOut = `${import.meta.dirname}/workers/web/left-out`;
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     lighterLibraries(),
+    ownScripts(),
   ],
   // What libraries bring along for settings that are not ours.
   resolve: {

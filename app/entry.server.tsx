@@ -28,10 +28,13 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const { checkoutHosts: formHosts } = context.get(platformContext).config;
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set(
-    "content-security-policy",
-    pageSecurityPolicy(hasScripts ? { nonce, formHosts } : "none"),
-  );
+  // A page without React may have named a stricter or another one of its own.
+  if (!headers.has("content-security-policy")) {
+    headers.set(
+      "content-security-policy",
+      pageSecurityPolicy(hasScripts ? { nonce, formHosts } : "none"),
+    );
+  }
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const html = await renderWhole(

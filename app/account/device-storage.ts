@@ -90,22 +90,25 @@ export const deviceStorage: readonly DeviceStorage[] = [
   },
   {
     title: "Notfallblatt",
-    purpose: "nur auf Wunsch, bis zum Abmelden",
+    purpose: "nur auf Wunsch, bis zum Abmelden, höchstens 30 Tage",
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-notfallblatt"],
     text:
       "Das Notfallblatt Ihrer Tiere wird mit Ihrem Namen und Ihrer Telefonnummer gespeichert, sobald Sie " +
-      "das unter „Meine Daten“ einschalten. Es ist auch ohne Internet lesbar, wird beim Abmelden gelöscht und " +
-      "nach 30 Tagen ohne Besuch der Website nicht mehr angezeigt.",
+      "das unter „Meine Daten“ einschalten. Es ist auch ohne Internet lesbar, auch nach dem Ende der Anmeldung, und wird " +
+      "gelöscht, wenn Sie sich auf diesem Gerät abmelden oder jemand anderes sich anmeldet. Nach 30 Tagen ohne " +
+      "Besuch der Website wird es nicht mehr angezeigt.",
   },
   {
     title: "Abgehakte Gaben",
-    purpose: "nur mit gespeichertem Notfallblatt, bis zum Senden",
+    purpose: "bis sie bei uns eingetragen sind",
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-gaben"],
     text:
-      "Enthält abgehakte Gaben vom gespeicherten Notfallblatt, bis sie mit der nächsten Internetverbindung gesendet " +
-      "sind. Der Speicher wird nach dem Senden, beim Abmelden und mit dem Notfallblatt gelöscht.",
+      "Enthält, was Sie oder mit einem Freigabelink jemand anderes auf diesem Gerät abgehakt hat: Tier, Gabe, Tag und " +
+      "Zeit und eine Kennung Ihres Kontos. Wird gelöscht, sobald die Gabe bei uns eingetragen ist oder Sie den " +
+      "Hinweis auf eine nicht angenommene Gabe geschlossen haben. Bis dahin bleibt sie auch nach dem Abmelden " +
+      "gespeichert und wird nur Ihnen angezeigt, sobald Sie sich auf diesem Gerät wieder anmelden.",
   },
   {
     title: "Begonnene Eingaben",

@@ -4,6 +4,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { type Platform, platformContext } from "#app/context.ts";
 import { account, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { signedOutAddress } from "#app/frame/kept-page.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { endedSessionCookie } from "#app/middleware/session.server.ts";
 import { startPage } from "#app/middleware/visitor.ts";
@@ -170,5 +171,5 @@ export function leaveForSignIn(
   const { setCookie, ...toast } = said;
   const cookies = new Headers({ "set-cookie": endedSessionCookie(context.get(platformContext)) });
   if (setCookie) cookies.append("set-cookie", setCookie);
-  return redirectWithToast(context, "/auth", toast, cookies);
+  return redirectWithToast(context, signedOutAddress, toast, cookies);
 }

@@ -21,12 +21,15 @@ export default function VisitorsOnlyLayout() {
   );
 }
 
-/** After 'Abmelden', and when a session has ended. */
+/** The practice's plan goes when a session has ended; the sheet stays until somebody signs out here. */
 function useForgottenPages(): void {
   useEffect(() => {
     if (!navigator.serviceWorker) return;
     import("#app/frame/kept-page.ts")
-      .then(({ forgetPages }) => forgetPages())
+      .then(({ forgetPages, planCacheName, signedOutParameter }) => {
+        const isSignedOut = new URLSearchParams(location.search).has(signedOutParameter);
+        return forgetPages(isSignedOut ? undefined : [planCacheName]);
+      })
       .catch(() => undefined);
   }, []);
 }

@@ -1,9 +1,7 @@
-/** As in `public/service-worker.js`. */
 export const sheetCacheName = "kraeuterpfote-notfallblatt";
-/** As in `public/service-worker.js`. */
 export const planCacheName = "kraeuterpfote-tagesplan";
 
-/** As in `public/service-worker.js`. */
+/** Ticks that the server has not taken yet: `treatment/tick-queue.ts`. */
 export const tickCacheName = "kraeuterpfote-gaben";
 
 export const sheetStorageDays = 30;
@@ -13,9 +11,13 @@ const cacheNames = [sheetCacheName, planCacheName];
 /** Asks for a page as it is kept: nobody sees that copy with a network. */
 export const copyHeader = "x-kept-copy";
 
-/** A keyed hash: a browser renews a page for nobody else. */
-const ownerHeader = "x-kept-owner";
-/** ISO 8601; as in `public/service-worker.js`. */
+/** In the address that signing out leads to: what a device keeps goes then, and not when a session ends. */
+export const signedOutParameter = "abgemeldet";
+export const signedOutAddress = `/auth?${signedOutParameter}`;
+
+/** A hash: a browser renews a page for nobody else. */
+export const ownerHeader = "x-kept-owner";
+/** ISO 8601 */
 export const untilHeader = "x-kept-until";
 
 export function keptPageHeaders(owner: string, until: string): Record<string, string> {
@@ -32,21 +34,28 @@ export async function isPageKept(cacheName: string, address: string): Promise<bo
   return (await caches.match(address, { cacheName })) !== undefined;
 }
 
+/** Whether the browser has promised to delete nothing of this site by itself; undefined where it never says. */
+export async function areFilesSafe(): Promise<boolean | undefined> {
+  return navigator.storage?.persisted?.().catch(() => undefined);
+}
+
 /** In the place of what was kept under that name. @throws when it could not be loaded or kept */
 export async function keepPage(cacheName: string, address: string): Promise<void> {
   await navigator.serviceWorker.register("/service-worker.js");
   try {
     await store(await caches.open(cacheName), address, await loadCopy(address));
+    // A wish: Firefox asks the person, others decide by how the site is used.
+    await navigator.storage?.persist?.().catch(() => false);
   } catch (error) {
     await forgetPages([cacheName]);
     throw error;
   }
 }
 
+/** Ticks that were not sent yet stay for their person. */
 export async function forgetPages(names: readonly string[] = cacheNames): Promise<void> {
   if (!canKeepPages()) return;
   for (const name of names) await caches.delete(name);
-  if (names.includes(sheetCacheName)) await caches.delete(tickCacheName);
   const left = await caches.keys();
   if (!cacheNames.some((name) => left.includes(name))) await (await registered())?.unregister();
 }

@@ -1,13 +1,15 @@
-/** Form hosts: without script the checkout is a form that leads to the store. */
-type ScriptPolicy = { nonce: string; formHosts?: readonly string[] } | "none";
+/**
+ * Form hosts: without script the checkout is a form that leads to the store. `files`: none in the page, but
+ * what it names of ours.
+ */
+type ScriptPolicy = { nonce: string; formHosts?: readonly string[] } | "files" | "none";
 
 /** Styles, fonts and pictures are our own. */
 export function pageSecurityPolicy(scripts: ScriptPolicy): string {
-  const scriptSource = scripts === "none" ? "'none'" : `'self' 'nonce-${scripts.nonce}'`;
-  const hosts = scripts === "none" ? [] : (scripts.formHosts ?? []);
+  const hosts = typeof scripts === "string" ? [] : (scripts.formHosts ?? []);
   return [
     "default-src 'none'",
-    `script-src ${scriptSource}`,
+    `script-src ${scriptSource(scripts)}`,
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
@@ -17,6 +19,11 @@ export function pageSecurityPolicy(scripts: ScriptPolicy): string {
     "frame-ancestors 'none'",
     "manifest-src 'self'",
   ].join("; ");
+}
+
+function scriptSource(scripts: ScriptPolicy): string {
+  if (scripts === "none") return "'none'";
+  return scripts === "files" ? "'self'" : `'self' 'nonce-${scripts.nonce}'`;
 }
 
 const inertSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";

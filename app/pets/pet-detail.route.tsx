@@ -3,6 +3,7 @@ import { useOutlet } from "react-router";
 import { PetAppointments } from "#app/calendar/pet-appointments.tsx";
 import { platformContext } from "#app/context.ts";
 import { isPhotoFile } from "#app/files/policy.ts";
+import { deviceOwner } from "#app/frame/device-owner.server.ts";
 import { NotLoaded } from "#app/frame/error-page.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -24,7 +25,7 @@ import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { linkCheckIns } from "#app/treatment/check-in.server.ts";
-import { DueList } from "#app/treatment/due-list.tsx";
+import { DueList, OpenYesterday } from "#app/treatment/due-list.tsx";
 import { OpenCheckIns } from "#app/treatment/open-check-ins.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
@@ -64,6 +65,7 @@ export async function loader({ context, params, url, pattern }: Route.LoaderArgs
     printing: pattern.endsWith("/pass") ? await describePrinting(context, file) : null,
     weightReport: weightReport(pet, weights, today),
     today,
+    owner: await deviceOwner(userId),
     now: now.toISOString(),
     fields: url.searchParams.has("bearbeiten") ? editFields(pet) : null,
   };
@@ -197,8 +199,9 @@ function PetFileView(file: LoadedFile) {
 }
 
 /** Above the rest of the file; one line on a phone until it is opened. */
-function DueToday({ pet, due }: LoadedFile) {
-  if (due.length === 0) return null;
+function DueToday({ pet, due, yesterday, owner }: LoadedFile) {
+  if (due.length + yesterday.length === 0) return null;
+  const action = `/pets/${pet.id}/gegeben`;
   const given = due.filter(({ isGiven }) => isGiven).length;
   const title = "Heute zu geben";
   return (
@@ -209,7 +212,14 @@ function DueToday({ pet, due }: LoadedFile) {
     >
       <h3 className="hidden text-xl text-forest sm:block">{title}</h3>
       <PhoneFold title={`${title}: ${given} von ${due.length} gegeben`}>
-        <DueList rows={due} action={`/pets/${pet.id}/gegeben`} back="akte" />
+        <DueList rows={due} action={action} back="akte" owner={owner} petName={pet.name} />
+        <OpenYesterday
+          rows={yesterday}
+          action={action}
+          back="akte"
+          owner={owner}
+          petName={pet.name}
+        />
       </PhoneFold>
     </section>
   );

@@ -16,7 +16,7 @@ import { pick } from "#app/platform/pick.ts";
 import { openCheckIns } from "#app/treatment/check-in.server.ts";
 import { followed } from "#app/treatment/plan.server.ts";
 import { hasFixedRecord } from "#app/treatment/record.server.ts";
-import { dueRows } from "#app/treatment/ticks.ts";
+import { dueRows, openYesterday } from "#app/treatment/ticks.ts";
 import { petColumns } from "./facts.server.ts";
 
 /** More than any account holds. */
@@ -80,9 +80,11 @@ export async function getDashboard(db: Database, userId: string, today: Calendar
     checkIns: petRows.flatMap(({ checkIns }) => checkIns).slice(0, checkInsShown),
     due: petRows
       .map(({ id, name, ...pet }) => {
-        return { petId: id, petName: name, rows: dueRows(pet.followed, today) };
+        const { followed: plan } = pet;
+        const yesterday = openYesterday(plan, today);
+        return { petId: id, petName: name, rows: dueRows(plan, today), yesterday };
       })
-      .filter(({ rows }) => rows.length > 0),
+      .filter(({ rows, yesterday }) => rows.length + yesterday.length > 0),
   };
 }
 
@@ -152,6 +154,7 @@ export async function getPetFile(
   return {
     ...{ pet, appointments, documents, carePlans, careEvents, weights, shareLinks, checkIns },
     due: dueRows(given, today),
+    yesterday: openYesterday(given, today),
     /** One that was sent, be it over by now. */
     hasTreatment,
     newPhoto: upload ? photoFile(upload.key) : null,

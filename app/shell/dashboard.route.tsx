@@ -1,6 +1,8 @@
 import { NextBooking, nextBooking } from "#app/bookings/own/listed-bookings.tsx";
 import { platformContext } from "#app/context.ts";
 import { sheetAddress } from "#app/frame/connection.ts";
+import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
+import { deviceOwner } from "#app/frame/device-owner.server.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { addPetAction, loadAddPet } from "#app/pets/add-pet.server.ts";
@@ -16,10 +18,10 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { productName, tagline } from "#app/platform/operator/config.ts";
 import { linkCheckIns } from "#app/treatment/check-in.server.ts";
-import { DueList } from "#app/treatment/due-list.tsx";
+import { DueList, OpenYesterday } from "#app/treatment/due-list.tsx";
 import { OpenCheckIns } from "#app/treatment/open-check-ins.tsx";
 import logoUrl from "#app/ui/art/logo.svg";
-import { ButtonLink, Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/dashboard.route.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     checkIns: await linkCheckIns(context, checkIns),
     allowance: petAllowance(petSlotsPurchased),
     next: nextBooking(openBookings, now),
+    owner: await deviceOwner(userId),
     today,
   };
 }
@@ -65,7 +68,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 
       <OpenCheckIns open={checkIns} />
 
-      {due.length > 0 && <DueToday due={due} />}
+      {due.length > 0 && <DueToday due={due} owner={loaderData.owner} />}
       <section aria-labelledby="meine-haustiere" className="mt-10">
         <div className="mb-5 flex flex-wrap items-center gap-3">
           <h2 id="meine-haustiere" className="mr-auto text-2xl text-forest">
@@ -90,11 +93,15 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         )}
         {hasLivingPets && (
           <p className="mt-4">
-            Sie können das{" "}
+            Das{" "}
             <a href={sheetAddress} className="text-forest underline underline-offset-4">
               Notfallblatt für alle Ihre Tiere
             </a>{" "}
-            ausdrucken und offline lesen.
+            können Sie ausdrucken und auf diesem Gerät{" "}
+            <TextLink to={`${dataPage}#${dataHeadings.offline}`} size="inline">
+              offline speichern
+            </TextLink>
+            .
           </p>
         )}
       </section>
@@ -107,14 +114,14 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-function DueToday({ due }: { due: Route.ComponentProps["loaderData"]["due"] }) {
+function DueToday({ due, owner }: Pick<Route.ComponentProps["loaderData"], "due" | "owner">) {
   return (
     <section aria-labelledby="heute" className="mt-10">
       <h2 id="heute" tabIndex={-1} className="mb-4 text-2xl text-forest outline-none">
         Heute zu geben
       </h2>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {due.map(({ petId, petName, rows }) => (
+        {due.map(({ petId, petName, rows, yesterday }) => (
           <div
             key={petId}
             className="min-w-0 rounded-card border border-line bg-surface px-5 py-3 shadow-soft"
@@ -128,7 +135,21 @@ function DueToday({ due }: { due: Route.ComponentProps["loaderData"]["due"] }) {
                 <bdi>{petName}</bdi>
               </Link>
             </h3>
-            <DueList rows={rows} action={`/pets/${petId}/gegeben`} back="start" />
+            {rows.length === 0 && <p className="text-ink-soft">Heute ist nichts zu geben.</p>}
+            <DueList
+              rows={rows}
+              action={`/pets/${petId}/gegeben`}
+              back="start"
+              owner={owner}
+              petName={petName}
+            />
+            <OpenYesterday
+              rows={yesterday}
+              action={`/pets/${petId}/gegeben`}
+              back="start"
+              owner={owner}
+              petName={petName}
+            />
           </div>
         ))}
       </div>

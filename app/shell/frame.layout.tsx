@@ -1,7 +1,10 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { holdLinkWhileOffline, useHeldRequests } from "#app/frame/connection.ts";
+import { deviceOwner } from "#app/frame/device-owner.server.ts";
+import { catchInstallPrompt } from "#app/frame/install-prompt.ts";
+import { tickCacheName } from "#app/frame/kept-page.ts";
 import { cartPanelId, sidebarId } from "#app/frame/panels.ts";
 import { SearchLink } from "#app/frame/search-link.tsx";
 import { SiteFooter } from "#app/frame/site-footer.tsx";
@@ -17,16 +20,19 @@ import { headerTitle, isNavigationLocked, practiceNavigation, thumbItems } from 
 import { barEntryClass, NavigationLink } from "./navigation-link.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { role, hasCompleteProfile, profile } = requireVisitor(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { role, hasCompleteProfile, profile, userId } = requireVisitor(context);
   const { hasOwnStore } = context.get(platformContext).config;
-  return { role, hasCompleteProfile, fullName: profile.fullName, hasOwnStore };
+  const owner = await deviceOwner(userId);
+  return { role, hasCompleteProfile, fullName: profile.fullName, hasOwnStore, owner };
 }
 
 export default function FrameLayout({ loaderData }: Route.ComponentProps) {
-  const { role, hasCompleteProfile, fullName, hasOwnStore } = loaderData;
+  const { role, hasCompleteProfile, fullName, hasOwnStore, owner } = loaderData;
   const { pathname } = useLocation();
+  const hasUnsent = useHasUnsent(pathname);
   useRenewedPages();
+  useEffect(catchInstallPrompt, []);
   useHeldRequests();
   const practiceItems = role === "admin" ? practiceNavigation(hasOwnStore) : [];
   return (
@@ -35,7 +41,13 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
       onClickCapture={holdLinkWhileOffline}
     >
       <SkipLink />
-      <Sidebar {...{ practiceItems, hasCompleteProfile, fullName }} />
+      <Sidebar
+        practiceItems={practiceItems}
+        hasCompleteProfile={hasCompleteProfile}
+        fullName={fullName}
+      >
+        <Suspense>{hasUnsent && <UnsentNote />}</Suspense>
+      </Sidebar>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <FrameHeader title={headerTitle(pathname)} role={role} />
         <main
@@ -43,6 +55,7 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
           tabIndex={-1}
           className="mx-auto w-full max-w-5xl grow px-4 py-6 outline-none sm:px-8 sm:py-8"
         >
+          <Suspense>{hasUnsent && <UnsentTicks owner={owner} />}</Suspense>
           <Outlet />
         </main>
         <SiteFooter width="w-full max-w-5xl sm:px-8" />
@@ -51,6 +64,29 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
       <CartPanel hasCompleteProfile={hasCompleteProfile} />
     </div>
   );
+}
+
+const UnsentTicks = lazyPart(
+  async () => (await import("#app/treatment/unsent-ticks.tsx")).UnsentTicks,
+  () => null,
+);
+const UnsentNote = lazyPart(
+  async () => (await import("#app/treatment/unsent-ticks.tsx")).UnsentNote,
+  () => null,
+);
+
+/** Ticks wait on few devices: the others load nothing for it. */
+function useHasUnsent(pathname: string): boolean {
+  const [hasUnsent, setUnsent] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each page
+  useEffect(() => {
+    if (!("caches" in window)) return;
+    caches.has(tickCacheName).then(
+      (isThere) => setUnsent((wasThere) => wasThere || isThere),
+      () => undefined,
+    );
+  }, [pathname]);
+  return hasUnsent;
 }
 
 function useRenewedPages(): void {

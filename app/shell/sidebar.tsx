@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { cartPanelId, closeWhenLeft, sidebarId } from "#app/frame/panels.ts";
 import { productName } from "#app/platform/operator/config.ts";
@@ -18,10 +19,13 @@ type SidebarProps = {
   practiceItems: readonly NavigationItem[];
   hasCompleteProfile: boolean;
   fullName: string;
+  /** Above 'Abmelden': what is to be known before. */
+  children: ReactNode;
 };
 
 /** Beside the content on wide screens; on a phone a popover, which works without script. */
-export function Sidebar({ practiceItems, hasCompleteProfile, fullName }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { practiceItems, hasCompleteProfile, fullName, children } = props;
   const cartCount = useCartCount();
 
   function renderItem(item: NavigationItem) {
@@ -95,6 +99,7 @@ export function Sidebar({ practiceItems, hasCompleteProfile, fullName }: Sidebar
             {fullName}
           </p>
         )}
+        {children}
         <Form method="post" action="/abmelden">
           <button type="submit" className={`${menuEntryClass} cursor-pointer hover:bg-sage-soft`}>
             <SignOutIcon />

@@ -1,77 +1,134 @@
-import type { FormEvent } from "react";
-import { useFetcher } from "react-router";
-import { hasConnectionOrSaysSo } from "#app/frame/connection.ts";
-import { type DueRow, tickField } from "./ticks.ts";
+import { type FormEvent, useEffect, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import {
+  claimLoading,
+  emptyTickView,
+  noteLoaded,
+  onTicks,
+  openTicks,
+  type TickState,
+  tickHere,
+  tickState,
+  tickStateInWords,
+  tickView,
+} from "./tick-client.ts";
+import type { UnsentTick } from "./tick-queue.ts";
+import { type DueRow, ownerField, tickField, tickInWords, whatField } from "./ticks.ts";
 
 type DueListProps = {
   rows: readonly DueRow[];
   /** Where ticks are sent. */
   action: string;
-  /** Where that leads back to without script: a place of `ticks.route.ts`. */
+  /** Where that leads back to without script: a place of `placeAfterTick`. */
   back: string;
+  /** Whose ticks wait on this device (`deviceOwner`); '' for a link's reader. */
+  owner: string;
+  /** '' where the page is that of one animal, and whoever reads it has no account. */
+  petName: string;
+  /** 'gestern', where the list is not today's. */
+  dayWord?: string;
 };
 
 /** What is to be given on a day, each with a button that is pressed and released. */
 export function DueList({ rows, ...form }: DueListProps) {
+  const { owner } = form;
+  const view = useTicks();
+  useFreshRows(view.saved);
+  useEffect(() => {
+    // A link's page has no such script: `shared-ticks.ts` is there in its place.
+    if (owner !== "") void openTicks(owner);
+  }, [owner]);
   return (
     <ul className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.tick} className="flex items-center gap-3 py-2.5">
-          <div className="min-w-0 grow wrap-anywhere">
-            <p className="font-bold" dir="auto">
-              {row.title}
-            </p>
-            <p className="text-sm text-ink-soft">
-              {row.when}
-              {row.dose && (
-                <>
-                  , <bdi>{row.dose}</bdi>
-                </>
-              )}
-              {row.by !== null && (
-                <>
-                  , gegeben über <bdi>{row.by}</bdi>
-                </>
-              )}
-            </p>
-          </div>
-          {row.isPoisonous ? (
-            <strong className="shrink-0 text-danger">Nicht mehr geben</strong>
-          ) : row.isFixed ? (
-            <span className="shrink-0 font-semibold text-forest">✓ Gegeben</span>
-          ) : (
-            <TickButton row={row} {...form} />
-          )}
-        </li>
+        <DueItem
+          key={row.tick}
+          row={row}
+          state={tickState(view, { action: form.action, tick: row.tick })}
+          {...form}
+        />
       ))}
     </ul>
   );
 }
 
-type TickButtonProps = Omit<DueListProps, "rows"> & { row: DueRow };
+export function useTicks() {
+  return useSyncExternalStore(onTicks, tickView, emptyTickView);
+}
 
-/** Each on its own, so that one tap does not wait for another, nor end it. */
-function TickButton({ row, action, back }: TickButtonProps) {
-  const fetcher = useFetcher<{ result?: { formError?: { message: string } } } | null>();
-  const sent = fetcher.formData?.get(tickField);
-  const isGiven = sent ? String(sent).endsWith(" given") : row.isGiven;
-  const change = `${row.tick} ${isGiven ? "not" : "given"}`;
-  const refusal = fetcher.state === "idle" && fetcher.data?.result?.formError;
+/** What was taken shows in the whole page, in the week's table too. */
+export function useFreshRows(saved: readonly UnsentTick[]): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (claimLoading(saved)) void revalidate().then(() => noteLoaded(saved));
+  }, [saved, revalidate]);
+}
+
+type DueItemProps = Omit<DueListProps, "rows"> & { row: DueRow; state: TickState };
+
+function DueItem({ row, state, ...form }: DueItemProps) {
+  const words = tickStateInWords(state);
+  const tone = state.kind === "refused" || state.kind === "unstored" ? "text-danger" : "text-clay";
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <div className="min-w-0 grow wrap-anywhere">
+        <p className="font-bold" dir="auto">
+          {row.title}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {row.when}
+          {row.dose && (
+            <>
+              , <bdi>{row.dose}</bdi>
+            </>
+          )}
+          {row.by !== null && (
+            <>
+              , gegeben über <bdi>{row.by}</bdi>
+            </>
+          )}
+        </p>
+        <p
+          role="status"
+          data-tick={row.tick}
+          className={`text-sm empty:hidden ${state.kind === "saved" ? "text-forest" : tone}`}
+        >
+          {words}
+        </p>
+      </div>
+      {row.isPoisonous ? (
+        <strong className="shrink-0 text-danger">Nicht mehr geben</strong>
+      ) : row.isFixed ? (
+        <span className="shrink-0 font-semibold text-forest">✓ Gegeben</span>
+      ) : (
+        <TickForm row={row} isGiven={state.isGiven ?? row.isGiven} {...form} />
+      )}
+    </li>
+  );
+}
+
+type TickFormProps = Omit<DueListProps, "rows"> & { row: DueRow; isGiven: boolean };
+
+function TickForm({ row, isGiven, action, back, owner, petName, dayWord }: TickFormProps) {
+  const { tick, title, when } = row;
+  const [, day = "", time = ""] = tick.split(" ");
+  const what = [petName, tickInWords(title, { day, time })].filter(Boolean).join(": ");
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!hasConnectionOrSaysSo("Ihre Angaben bleiben, wie sie sind.")) return;
-    void fetcher.submit({ [tickField]: change, bleiben: "" }, { method: "post", action });
+    void tickHere({ action, owner, tick, isGiven: !isGiven, what });
   }
   return (
     <form method="post" action={action} onSubmit={send} className="shrink-0">
       <input type="hidden" name="zurueck" value={back} />
-      {/* In this order, by which `public/service-worker.js` finds and turns them. */}
+      {owner && <input type="hidden" name={ownerField} value={owner} />}
+      <input type="hidden" name={whatField} value={what} />
+      {/* In this order, by which the service worker finds and turns them. */}
       <button
         type="submit"
         name={tickField}
         aria-pressed={isGiven}
-        value={change}
-        aria-label={`Gegeben: ${row.title}, ${row.when}`}
+        value={`${tick} ${isGiven ? "not" : "given"}`}
+        aria-label={[`Gegeben: ${title}`, when, dayWord].filter(Boolean).join(", ")}
         className="group inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-field bg-surface-raised px-3 font-bold text-forest hover:bg-sage-soft aria-pressed:border-forest aria-pressed:bg-forest aria-pressed:text-on-forest"
       >
         <span aria-hidden="true" className="grid size-5 place-items-center border leading-none">
@@ -79,11 +136,21 @@ function TickButton({ row, action, back }: TickButtonProps) {
         </span>
         Gegeben
       </button>
-      {refusal && (
-        <p role="alert" className="text-sm text-danger">
-          {refusal.message}
-        </p>
-      )}
     </form>
   );
 }
+
+/** What was not ticked yesterday, folded, beside what is to be given today. */
+export function OpenYesterday(list: DueListProps) {
+  if (list.rows.length === 0) return null;
+  return (
+    <details className="mt-2 border-t border-line pt-1">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+        Gestern noch offen
+      </summary>
+      <DueList {...list} dayWord={yesterdayWord} />
+    </details>
+  );
+}
+
+export const yesterdayWord = "gestern";

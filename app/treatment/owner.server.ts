@@ -9,9 +9,9 @@ import { badRequest, Refusal } from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { animalId, courseOf, courseStatements } from "./course.server.ts";
 import { followed, isPoisonous, selectPlans, timeOf } from "./plan.server.ts";
-import { tickDaysBack } from "./plan.ts";
+import { lateTickDays } from "./plan.ts";
 import { selectLastBooking, selectTold } from "./released.server.ts";
-import { readTick, type TickChange, tickField, ticksPerForm } from "./ticks.ts";
+import { readTick, type TickChange, tickField, tickInWords, ticksPerForm } from "./ticks.ts";
 
 /** Of living animals. @param whose on `pets` */
 export function sentPlansOf(db: Database, whose: SQL | undefined) {
@@ -93,46 +93,119 @@ export async function saveCheckInMails(db: Database, userId: string, isOn: boole
 
 /** @throws a response 400 for what no form of ours sends */
 export function requireTicks(form: FormData): TickChange[] {
-  const ticks = form.getAll(tickField).map((one) => readTick(String(one)));
-  const read = ticks.filter((one) => one !== null);
-  if (read.length === 0 || read.length < ticks.length || read.length > ticksPerForm) {
-    throw badRequest();
-  }
-  return read;
+  const ticks = form.getAll(tickField).map((text) => readTick(String(text)));
+  const understood = ticks.filter((tick) => tick !== null);
+  if (understood.length === 0 || understood.length < ticks.length) throw badRequest();
+  if (understood.length > ticksPerForm) throw badRequest();
+  return understood;
 }
 
-type Giver = {
+export type Giver = {
   /** On `pets`: whose animal it is, or what a link opens. */
   isAllowed: SQL;
   /** Who has no account takes back only what was ticked by the same link. */
   linkId?: SQL;
 };
 
-/** Repeats, parallel or later, stay one row. @throws Refusal when not all may be ticked; the others are */
-export async function saveTicks(
+/** One of several that was not taken, in words for whoever ticked it. */
+export type RefusedTick = {
+  change: TickChange;
+  /** 'Emma: Schritt führen, 27. November 2026, abends' */
+  what: string;
+  why: string;
+  /** Its day has not come here yet: where a clock is wrong, it is right later. */
+  isEarly: boolean;
+};
+
+/** Repeats, parallel or later, stay one row. @returns those that may not be ticked; the others are */
+export async function takeTicks(
   db: Database,
   changes: readonly TickChange[],
   { isAllowed, linkId }: Giver,
   now: Date,
-): Promise<void> {
+): Promise<RefusedTick[]> {
   const tickable = (ticks: readonly TickChange[]) => tickableRows(ticks, isAllowed, now);
   const isOwn = linkId ? sql`plan_ticks.share_link_id = ${linkId}` : sql`true`;
-  const [, , [found]] = await db.batch([
+  const [, , takenRows] = await db.batch([
     insertFrom(db, planTicks, tickable(changes.filter(({ isGiven }) => isGiven)), undefined, {
-      ...{ itemId: sql`item_id`, day: sql`day`, time: sql`time` },
-      ...{ givenAt: now.toISOString(), shareLinkId: linkId ?? null },
+      itemId: sql`item_id`,
+      day: sql`day`,
+      time: sql`time`,
+      givenAt: now.toISOString(),
+      shareLinkId: linkId ?? null,
     }).onConflictDoNothing(),
     db.delete(planTicks).where(
-      sql`(plan_ticks.item_id, plan_ticks.day, plan_ticks.time) in
-          (select * from ${tickable(changes.filter(({ isGiven }) => !isGiven))}) and ${isOwn}`,
+      sql`(plan_ticks.item_id, plan_ticks.day, plan_ticks.time) in (select item_id, day, time
+          from ${tickable(changes.filter(({ isGiven }) => !isGiven))}) and ${isOwn}`,
     ),
-    db.select({ count: sql<number>`count(*)` }).from(tickable(changes)),
+    db.select({ position: sql<number>`position`.as("position") }).from(tickable(changes)),
   ]);
-  if (found?.count === changes.length) return;
-  throw new Refusal({
-    status: 409,
-    title: "Nicht eingetragen",
-    message: "Der Plan hat sich geändert. Bitte sehen Sie ihn noch einmal an.",
+  const positions = new Set(takenRows.map(({ position }) => position));
+  const left = changes.filter((_, position) => !positions.has(position));
+  return left.length === 0 ? [] : explainRefused(db, left, isAllowed, now);
+}
+
+/** @throws Refusal when not all may be ticked; the others are */
+export async function saveTicks(
+  db: Database,
+  changes: readonly TickChange[],
+  giver: Giver,
+  now: Date,
+): Promise<void> {
+  const [refused] = await takeTicks(db, changes, giver, now);
+  if (!refused) return;
+  const message = [refused.what, refused.why].filter(Boolean).join(": ");
+  throw new Refusal({ status: 409, title: "Nicht eingetragen", message });
+}
+
+/** Of somebody else's animal nothing is said. */
+async function explainRefused(
+  db: Database,
+  changes: readonly TickChange[],
+  isAllowed: SQL,
+  now: Date,
+): Promise<RefusedTick[]> {
+  const today = dayInGermany(now);
+  const rows = await db.all<{
+    position: number;
+    title: string;
+    petName: string;
+    isDead: number;
+    isPoisonous: number;
+    fromDay: string;
+    hasTime: number;
+  }>(sql`select json_each.key as position, item.title, pets.name as petName,
+      pets.deceased_on is not null as isDead, ${isPoisonous} as isPoisonous,
+      item.from_day as fromDay,
+      json_each.value ->> '$.time' in (select value from json_each(item.times)) as hasTime
+    from json_each(${JSON.stringify(changes)})
+    cross join plan_items as item on item.id = json_each.value ->> '$.itemId'
+    cross join treatment_plans as plan on plan.id = item.plan_id and plan.state <> 'draft'
+    cross join pets on pets.id = plan.pet_id
+    left join herbs as herb on herb.id = item.herb_id
+    where ${isAllowed}`);
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return changes.map((change, position) => {
+    const row = byPosition.get(position);
+    if (!row) {
+      return {
+        change,
+        what: tickInWords("", change),
+        why: "Die Gabe steht in keinem Plan mehr.",
+        isEarly: false,
+      };
+    }
+    const isEarly = change.day > today;
+    const why = () => {
+      if (row.isDead) return "Das Tier ist als verstorben eingetragen.";
+      if (row.isPoisonous) return "Sie gilt inzwischen als giftig. Bitte rufen Sie uns an.";
+      if (!row.hasTime) return "Diese Zeit steht nicht im Plan.";
+      if (isEarly) return "Der Tag ist noch nicht gekommen.";
+      if (change.day < addDays(today, -lateTickDays)) return "Der Tag liegt zu lange zurück.";
+      return "Der Plan hat sich geändert und gilt an diesem Tag nicht.";
+    };
+    const what = `${row.petName}: ${tickInWords(row.title, change)}`;
+    return { change, what, why: why(), isEarly: isEarly && !row.isDead && !row.isPoisonous };
   });
 }
 
@@ -152,9 +225,9 @@ function tickableRows(changes: readonly TickChange[], isAllowed: SQL, now: Date)
     select line.id from line where line.depth > 0 and line.from_day <= ${day}
     order by line.depth desc limit 1)`;
   const own = sql`(select own.times from plan_items as own where own.id = continued_by)`;
-  return sql`(select coalesce(continued_by, item_id) as item_id, day,
+  return sql`(select position, coalesce(continued_by, item_id) as item_id, day,
     iif(continued_by is null, time, ${timeOf(own, sql`times`, sql`time`)}) as time from (
-    select item.id as item_id, item.times, ${day} as day, ${time} as time, ${last} as last,
+    select json_each.key as position, item.id as item_id, item.times, ${day} as day, ${time} as time, ${last} as last,
       ${continuing} as continued_by
     from json_each(${JSON.stringify(changes)})
     cross join plan_items as item on item.id = json_each.value ->> '$.itemId'
@@ -164,7 +237,7 @@ function tickableRows(changes: readonly TickChange[], isAllowed: SQL, now: Date)
     left join herbs as herb on herb.id = item.herb_id
     where ${isAllowed} and not ${isPoisonous}
       and ${time} in (select value from json_each(item.times))
-      and ${day} between max(item.from_day, ${addDays(today, -tickDaysBack)})
+      and ${day} between max(item.from_day, ${addDays(today, -lateTickDays)})
         and min(coalesce(item.until_day, ${today}), ${today}))
     where continued_by is not null or day <= last)`;
 }

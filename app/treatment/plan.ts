@@ -90,8 +90,11 @@ export function overLast<Item extends Lasting>(items: readonly Item[], today: Ca
   return items.toSorted((a, b) => Number(isOver(a, today)) - Number(isOver(b, today)));
 }
 
-/** Whether something may be ticked for a day: today or one of the last days, as phones come back late. */
+/** Of how many days before today pages offer to tick what was forgotten. */
 export const tickDaysBack = 7;
+
+/** How late a tick may arrive for its day: a phone may have lain without a network for long. */
+export const lateTickDays = planLimits.days;
 
 export function mayTick(day: CalendarDay, today: CalendarDay): boolean {
   const back = daysBetween(day, today);

@@ -1,15 +1,21 @@
-import { addDays, type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { sheetAddress } from "#app/frame/connection.ts";
+import { addDays, type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import type { Followed } from "./plan.server.ts";
 import { clockOf, isOn, isTime, timeInWords } from "./plan.ts";
 
 type Tick = { itemId: string; day: CalendarDay; time: string };
 export type TickChange = Tick & { isGiven: boolean };
 
-/** As in `public/service-worker.js`. */
 export const tickField = "gabe";
 export const ticksPerForm = 100;
 
-/** '{item} {day} {time} given', as a button sends it, or 'not'; `public/service-worker.js` reads it, too. */
+/** Whose device it is, as `deviceOwner` says it; a link's reader has none. */
+export const ownerField = "von";
+
+/** What is ticked, in words, for whoever is told of it later. */
+export const whatField = "was";
+
+/** '{item} {day} {time} given', as a button sends it, or 'not'. */
 export function readTick(text: string): TickChange | null {
   const [itemId = "", day = "", time = "", what, ...others] = text.split(" ");
   const isUnderstood = /^[\w-]{1,80}$/.test(itemId) && isCalendarDay(day) && isTime(time);
@@ -17,7 +23,8 @@ export function readTick(text: string): TickChange | null {
   return { itemId, day, time, isGiven: what === "given" };
 }
 
-function keyOf({ itemId, day, time }: Tick): string {
+/** As a button sends it, without what it is turned into. */
+export function keyOf({ itemId, day, time }: Tick): string {
   return `${itemId} ${day} ${time}`;
 }
 
@@ -45,6 +52,27 @@ export function dueRows(
       }),
     )
     .toSorted((a, b) => clockOf(a.time).localeCompare(clockOf(b.time)));
+}
+
+/** Yesterday's, while one of them is open: who comes after midnight ticks the evening's dose there. */
+export function openYesterday(followed: Given, today: CalendarDay, linkId: string | null = null) {
+  const day = addDays(today, -1);
+  const rows = dueRows(followed, day, linkId);
+  return rows.some(({ isGiven, isPoisonous }) => !isGiven && !isPoisonous) ? rows : [];
+}
+
+/** 'Schritt führen, 27. November 2026, abends' */
+export function tickInWords(title: string, { day, time }: Pick<Tick, "day" | "time">): string {
+  return [title, formatDay(day), timeInWords(time)].filter(Boolean).join(", ");
+}
+
+/** Where a form leads back to: known places only, so that none leads out of here. */
+export function placeAfterTick(place: string, petId: string): string {
+  if (place === "start") return "/dashboard#heute";
+  if (place === "akte") return `/pets/${petId}#heute`;
+  if (place === "blatt") return sheetAddress;
+  const day = isCalendarDay(place) ? `?tag=${place}` : "";
+  return `/pets/${petId}/behandlung${day}#heute`;
 }
 
 export type DueRow = ReturnType<typeof dueRows>[number];

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { deviceOwner } from "#app/frame/device-owner.server.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -15,14 +16,14 @@ import { Link, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/treatment.route.ts";
 import { TreatmentCourse } from "./course.tsx";
-import { DueList } from "./due-list.tsx";
+import { DueList, OpenYesterday } from "./due-list.tsx";
 import { getTreatment, markSeen, saveCheckInMails, savePlanReminders } from "./owner.server.ts";
 import type { PlanOfPet } from "./plan.server.ts";
 import { mayTick } from "./plan.ts";
 import { PlanItems } from "./plan-items.tsx";
 import { nextVisit } from "./released.server.ts";
 import { NextVisitLine, ReleasedRecords } from "./released.tsx";
-import { dueRows, lastDays } from "./ticks.ts";
+import { dueRows, lastDays, openYesterday } from "./ticks.ts";
 
 /** `?tag=` is one of the last days, to tick what was forgotten. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
@@ -46,6 +47,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     pet: { id: pet.id, name: pet.name, allergies: pet.allergies },
     ...{ today, day },
     due: dueRows(pet.followed, day),
+    yesterday: day === today ? openYesterday(pet.followed, today) : [],
+    owner: await deviceOwner(owned.userId),
     // Nothing is followed after the animal's death.
     week: pet.followed.items.length > 0 ? lastDays(pet.followed, today) : null,
     current: current.map((plan) => ({
@@ -96,7 +99,12 @@ export default function TreatmentPage({ loaderData }: Route.ComponentProps) {
           Behandlung von <bdi>{pet.name}</bdi>
         </h2>
         {current.length > 0 && (
-          <a href={`/pets/${pet.id}/behandlung/plan.pdf`} className={buttonClass("secondary")}>
+          <a
+            href={`/pets/${pet.id}/behandlung/plan.pdf`}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass("secondary")}
+          >
             <DocumentIcon />
             Plan als PDF
           </a>
@@ -150,14 +158,16 @@ function Warning({ title, text, tone }: { title: string; text: string; tone: str
   );
 }
 
-function DayPart({ pet, today, day, due }: Loaded) {
+function DayPart({ pet, today, day, due, yesterday, owner }: Loaded) {
+  const action = `/pets/${pet.id}/gegeben`;
   return (
     <PagePart id="heute" title={day === today ? "Heute" : formatWeekday(day)}>
       {due.length === 0 ? (
         <p className="text-ink-soft">Für diesen Tag ist nichts eingetragen.</p>
       ) : (
-        <DueList rows={due} action={`/pets/${pet.id}/gegeben`} back={day} />
+        <DueList rows={due} action={action} back={day} owner={owner} petName={pet.name} />
       )}
+      <OpenYesterday rows={yesterday} action={action} back={day} owner={owner} petName={pet.name} />
       {day !== today && (
         <TextLink to={`/pets/${pet.id}/behandlung#heute`} replace>
           Zu heute

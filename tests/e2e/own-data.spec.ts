@@ -39,7 +39,7 @@ test("the account's data are downloaded, then the account is deleted", async ({
   await expect(page.getByRole("region", { name: /Wird sofort/ })).toContainText("1 Tier");
   await page.getByLabel("Ihr Passwort").fill(demoPassword);
   await page.getByRole("button", { name: "Konto endgültig löschen" }).click();
-  await expect(page).toHaveURL("/auth");
+  await expect(page).toHaveURL("/auth?abgemeldet");
   await expect(toast(page)).toContainText("Konto gelöscht");
   await readMail(context, email, /^Ihr Konto wurde gelöscht/);
 });

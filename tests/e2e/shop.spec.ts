@@ -310,7 +310,7 @@ test("the cart counts, stops at its ends and leads the focus on, in two tabs, on
   await expect(cartButton(page)).toHaveAccessibleName("Warenkorb öffnen, 2 Artikel");
 
   await page.getByRole("button", { name: "Abmelden" }).click();
-  await expect(page).toHaveURL("/auth");
+  await expect(page).toHaveURL("/auth?abgemeldet");
   await signInAs(page, email);
   await expect(cartButton(page)).toHaveAccessibleName("Warenkorb öffnen, 2 Artikel");
   await openCart(page);

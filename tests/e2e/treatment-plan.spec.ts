@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { planTicks } from "#app/db/treatment-schema.ts";
+import { planTicks, treatmentPlans } from "#app/db/treatment-schema.ts";
 import { createShareLink } from "#app/pets/passport/share-links.server.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { capabilityToken } from "#app/platform/link-tokens.server.ts";
@@ -26,7 +26,7 @@ async function treated({ db }: RunningSite, userId: string) {
     ...{ petId, emergency: "Frisst sie nicht: Tierarztpraxis anrufen." },
     items: [{ times: ["morgens", "abends"], fromDay }],
   });
-  return { petId, itemId: `${planId}-0` };
+  return { petId, planId, itemId: `${planId}-0` };
 }
 
 const timesTicked = async ({ db }: RunningSite, itemId: string) => {
@@ -91,33 +91,28 @@ for (const [name, size] of Object.entries(windows)) {
     await page.goto(`/teilen/${token}`);
     await button(page, "morgens").click();
     await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "true");
-    expect(await timesTicked(site, itemId)).toEqual(["morgens"]);
+    await expect.poll(() => timesTicked(site, itemId)).toEqual(["morgens"]);
     await button(page, "morgens").click();
     await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "false");
-    expect(await timesTicked(site, itemId)).toEqual([]);
+    await expect.poll(() => timesTicked(site, itemId)).toEqual([]);
+    await page.context().setOffline(true);
+    await button(page, "abends").click();
+    await expect(page.getByText("Wartet auf Verbindung")).toBeVisible();
+    await expect(button(page, "abends")).toHaveAttribute("aria-pressed", "true");
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect.poll(() => timesTicked(site, itemId)).toEqual(["abends"]);
   });
 }
 
-test("what is ticked on the kept sheet without a network is sent later, once, and gone after signing out", async ({
+test("what is ticked on the kept sheet without a network is sent later, once", async ({
   browser,
   site,
   person,
 }) => {
   const { id, email } = await person();
   const { petId, itemId } = await treated(site, id);
-  // A browser of its own: what keeps the sheet outlives pages.
-  const context = await browser.newContext({
-    baseURL: site.origin,
-    locale: "de-DE",
-    viewport: phone,
-  });
-  await context.addCookies([await browserCookie(site, email)]);
-  const page = await context.newPage();
-  await page.goto("/profile/daten");
-  await page.getByRole("button", { name: "Auf diesem Gerät speichern" }).click();
-  await expect(toast(page)).toContainText("Auf diesem Gerät gespeichert");
-  // From now on the worker controls the page.
-  await page.goto("/dashboard");
+  const { page, context } = await openWithSheet(browser, site, email);
 
   await goOffline(page);
   await page.goto("/pets");
@@ -125,6 +120,7 @@ test("what is ticked on the kept sheet without a network is sent later, once, an
   await expect(page.getByRole("heading", { name: "Heute zu geben" }), "of one day").toHaveCount(1);
   await button(page, "morgens").click();
   await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Wartet auf Verbindung").first()).toBeVisible();
   await button(page, "abends").click();
   await expect(button(page, "abends")).toHaveAttribute("aria-pressed", "true");
   await button(page, "abends").click();
@@ -139,27 +135,108 @@ test("what is ticked on the kept sheet without a network is sent later, once, an
     "aria-pressed",
     "true",
   );
-  expect(await timesTicked(site, itemId)).toEqual(["morgens"]);
-  const kept = () => page.evaluate(() => caches.keys());
-  expect(await kept()).toEqual(["kraeuterpfote-notfallblatt"]);
+  await expect.poll(() => timesTicked(site, itemId)).toEqual(["morgens"]);
+  await expect.poll(() => cachesOf(page)).toEqual(["kraeuterpfote-notfallblatt"]);
 
   // Taken back here, it does not come again.
   await button(page, "morgens").click();
   await expect.poll(() => timesTicked(site, itemId)).toEqual([]);
   await page.goto("/dashboard");
   await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "false");
+  await context.close();
+});
 
+const cachesOf = (page: Page) => page.evaluate(() => caches.keys());
+
+/** A browser of its own: what keeps the sheet outlives pages. */
+async function openWithSheet(browser: Browser, site: RunningSite, email: string) {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    locale: "de-DE",
+    viewport: phone,
+  });
+  await context.addCookies([await browserCookie(site, email)]);
+  const page = await context.newPage();
+  await page.goto("/profile/daten");
+  await page.getByRole("button", { name: "Auf diesem Gerät speichern" }).click();
+  await expect(toast(page)).toContainText("Auf diesem Gerät gespeichert");
+  // From now on the worker controls the page.
+  await page.goto("/dashboard");
+  return { context, page };
+}
+
+test("ticks of an ended session wait for their person, and nobody else sees or sends them", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const [erika, jonas] = [await person(), await person()];
+  const { itemId } = await treated(site, erika.id);
+  const { page, context } = await openWithSheet(browser, site, erika.email);
   await goOffline(page);
   await page.goto("/pets");
   await button(page, "abends").click();
   await expect(button(page, "abends")).toHaveAttribute("aria-pressed", "true");
-  expect((await kept()).sort()).toEqual(["kraeuterpfote-gaben", "kraeuterpfote-notfallblatt"]);
-  // The session was ended elsewhere: what leads to the sign-in forgets everything.
   await context.setOffline(false);
   await context.clearCookies();
   await page.goto("/pets");
   await expect(page).toHaveURL(/\/auth/);
-  await expect.poll(kept).toEqual([]);
+  await context.addCookies([await browserCookie(site, jonas.email)]);
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Start" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Noch nicht eingetragen")).toHaveCount(0);
+  expect(posts).toEqual([]);
   expect(await timesTicked(site, itemId)).toEqual([]);
+  await context.clearCookies();
+  await context.addCookies([await browserCookie(site, erika.email)]);
+  await page.goto("/dashboard");
+  await expect.poll(() => timesTicked(site, itemId)).toEqual(["abends"]);
   await context.close();
+});
+
+test("a challenge, a network that wants a sign-in and a closed page lose no tick; a refusal is told", async ({
+  page,
+  site,
+  signedIn,
+}) => {
+  const { id } = await signedIn();
+  const { petId, itemId, planId } = await treated(site, id);
+  await visit(page, `/pets/${petId}/behandlung`);
+  const answers = [
+    { status: 403, headers: { "cf-mitigated": "challenge" }, body: "<p>Einen Moment</p>" },
+    { status: 200, contentType: "text/html", body: "<p>Bitte im WLAN anmelden</p>" },
+  ];
+  await page.route("**/gegeben", (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.abort();
+  });
+  await button(page, "morgens").click();
+  await expect(page.getByText("Wartet auf Verbindung").first()).toBeVisible();
+  await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(button(page, "morgens"), "after closing the page").toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.unroute("**/gegeben");
+  await page.reload();
+  await expect.poll(() => timesTicked(site, itemId)).toEqual(["morgens"]);
+  await site.db
+    .update(treatmentPlans)
+    .set({ state: "ended", endedAt: "2020-01-01T00:00:00.000Z" })
+    .where(eq(treatmentPlans.id, planId));
+  await button(page, "abends").click();
+  const notice = page.getByRole("region", { name: "Noch nicht eingetragene Gaben" });
+  await page.goto("/dashboard");
+  await expect(notice).toContainText("Emma: Schritt führen,");
+  await expect(notice).toContainText("abends");
+  await expect(notice).toContainText("Nicht angenommen: Der Plan hat sich geändert");
+  await notice.getByRole("button", { name: "Hinweis schließen" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect.poll(() => cachesOf(page)).toEqual([]);
 });

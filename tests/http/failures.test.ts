@@ -21,7 +21,7 @@ test("a sign-out that fails says so and leaves the session", async ({ site, cust
   const again = await visit(client, "/dashboard");
   expect(again.path).toBe("/dashboard");
   const gone = await again.opened("Menü öffnen").press("Abmelden");
-  expect(gone.path).toBe("/auth");
+  expect(gone.path).toBe("/auth?abgemeldet");
   expect(gone.texts("[role=status]").join(" ")).not.toBe("");
 });
 

@@ -36,7 +36,7 @@ test("devices are listed in words and end one by one, or all", async ({ site, cu
     "Überall abmelden?",
   );
   const gone = await question.press("Überall abmelden");
-  expect(gone.path).toBe("/auth");
+  expect(gone.path).toBe("/auth?abgemeldet");
   expect(gone.said).toContain("Überall abgemeldet");
   expect(await site.db.$count(session, eq(session.userId, id))).toBe(0);
 });
@@ -138,7 +138,7 @@ test("reminders are switched off, the data are given out, and the account goes",
   const leaving = await visit(client, "/profile/daten/konto-loeschen");
   expect(leaving.part("region", /Wird sofort/).text).toContain("1 Tier");
   const gone = await leaving.press("Konto endgültig löschen", right);
-  expect(gone.path).toBe("/auth");
+  expect(gone.path).toBe("/auth?abgemeldet");
   expect(gone.said).toContain("Konto gelöscht");
   expect(await mailsTo(site, email, "Ihr Konto wurde gelöscht")).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { deviceOwner } from "#app/frame/device-owner.server.ts";
+import { tickService } from "#app/treatment/tick-answer.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { planTicks, treatmentPlans } from "#app/db/treatment-schema.ts";
 import type { SharePart } from "#app/pets/passport/parts.ts";
@@ -111,9 +113,14 @@ describe("the owner", () => {
     const { petId, planId, itemId } = await treated(site, id);
     const post = (gabe: string, more = {}) =>
       client.post(`/pets/${petId}/gegeben`, { gabe, ...more });
-    const later = { spaeter: "" };
+    const fromDevice = { antwort: "", von: await deviceOwner(id) };
+    const morning = `${itemId} ${today} morgens given`;
     for (const _ of [1, 2]) {
-      expect((await post(`${itemId} ${today} morgens given`, later)).status).toBe(204);
+      const saved = await post(morning, fromDevice);
+      expect([saved.status, JSON.parse(saved.text)]).toEqual([
+        200,
+        { service: tickService, results: [{ tick: morning, outcome: "saved" }] },
+      ]);
     }
     expect(await ticksOf(site, itemId)).toHaveLength(1);
     expect((await post("unsinn")).status).toBe(400);
@@ -122,7 +129,17 @@ describe("the owner", () => {
       .update(treatmentPlans)
       .set({ state: "ended" })
       .where(eq(treatmentPlans.id, planId));
-    expect((await post(`${itemId} ${today} abends given`, later)).status).toBe(409);
+    const evening = `${itemId} ${today} abends given`;
+    expect(JSON.parse((await post(evening, fromDevice)).text)).toMatchObject({
+      results: [
+        {
+          tick: evening,
+          outcome: "refused",
+          what: expect.stringMatching(/^Emma: Schritt führen, 27\. November 2026, abends$/),
+          why: "Der Plan hat sich geändert und gilt an diesem Tag nicht.",
+        },
+      ],
+    });
     const refused = await page.press("Gegeben: Schritt führen, abends");
     expect(refused.said).toContain("Der Plan hat sich geändert.");
     expect(await ticksOf(site, itemId)).toHaveLength(1);
@@ -190,9 +207,20 @@ test("strangers neither see the plan nor tick it", async ({ customer, site }) =>
   const gabe = `${itemId} ${today} morgens given`;
   expect((await visit(client, `/pets/${petId}/behandlung`)).path).toBe("/pets");
   expect((await client.ask(`/pets/${petId}/behandlung/plan.pdf`)).status).toBe(404);
-  const answer = await client.post(`/pets/${petId}/gegeben`, { gabe, spaeter: "" });
-  expect(answer.status).toBe(409);
+  const address = `/pets/${petId}/gegeben`;
+  const answer = await client.post(address, { gabe, antwort: "" });
+  expect(JSON.parse(answer.text)).toMatchObject({
+    results: [{ outcome: "refused", what: "27. November 2026, morgens" }],
+  });
+  // What its owner has ticked on a device that the stranger uses now waits for her.
+  const von = await deviceOwner(owner.id);
+  const asked = await client.get(`${address}?${new URLSearchParams({ von })}`);
+  expect([asked.status, JSON.parse(asked.text).results]).toEqual([403, []]);
+  const hers = await client.post(address, { gabe, antwort: "", von });
+  expect([hers.status, JSON.parse(hers.text).results]).toEqual([403, []]);
   expect(await ticksOf(site, itemId)).toEqual([]);
+  const own = await owner.client.get(`${address}?${new URLSearchParams({ von })}`);
+  expect(own.status).toBe(200);
 });
 
 async function shared(
@@ -247,5 +275,14 @@ test("whoever looks after the animal ticks by a link without an account, until i
   await question.press("Link deaktivieren");
   const late = await both.press("Gegeben: Schritt führen, morgens");
   expect(late.status).toBe(404);
+  const gabe = `${itemId} ${today} morgens given`;
+  const refused = await visitor.post(`${address}/gegeben`, { gabe, antwort: "" });
+  expect([refused.status, JSON.parse(refused.text)]).toEqual([
+    404,
+    {
+      service: tickService,
+      results: [{ tick: gabe, outcome: "refused", why: "Der Link ist nicht mehr gültig." }],
+    },
+  ]);
   expect(await ticksOf(site, itemId)).toHaveLength(1);
 });

@@ -1,78 +1,71 @@
-import { readFileSync } from "node:fs";
-import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { planCacheName, sheetCacheName, tickCacheName, untilHeader } from "#app/frame/kept-page.ts";
+import { sheetOf } from "#app/pets/emergency-sheet/kept-sheet.ts";
 import { describeAnimal } from "#app/pets/emergency-sheet/sheet.server.ts";
-import { tickField } from "#app/treatment/ticks.ts";
+import type { UnsentTick } from "#app/treatment/tick-queue.ts";
 
-it("the service worker goes by the same names as the pages", () => {
-  const worker = readFileSync("public/service-worker.js", "utf8");
-  expect(worker).toContain(`const cacheNames = ["${sheetCacheName}", "${planCacheName}"];`);
-  expect(worker).toContain(`const tickCacheName = "${tickCacheName}";`);
-  expect(worker).toContain(`form.getAll("${tickField}")`);
-  expect(worker).toContain(`headers.get("${untilHeader}")`);
-});
+const now = new Date("2026-11-27T08:00:00Z");
 
-/** The worker with a network that can be gone, and what the server was told. */
-function runWorker() {
-  const told: string[] = [];
-  const network = { isThere: true };
-  const stores = new Map<string, Map<string, string>>([[sheetCacheName, new Map()]]);
-  const keyOf = (key: Request | string) =>
-    new URL(typeof key === "string" ? key : key.url, "https://tier.example").href;
-  const caches = {
-    has: async (name: string) => stores.has(name),
-    delete: async (name: string) => stores.delete(name),
-    open: async (name: string) => {
-      const store = stores.get(name) ?? new Map<string, string>();
-      stores.set(name, store);
-      return {
-        keys: async () => [...store.keys()].map((url) => ({ url })),
-        match: async (key: Request | string) => new Response(store.get(keyOf(key))),
-        delete: async (key: Request | string) => store.delete(keyOf(key)),
-        put: async (key: Request | string, answer: Response) => {
-          store.set(keyOf(key), await answer.text());
-        },
-      };
-    },
-  };
-  async function fetch(asked: Request | URL | string, init?: { body: URLSearchParams }) {
-    if (!network.isThere) throw new TypeError("no network");
-    const form = asked instanceof Request ? await asked.formData() : (init?.body ?? new Map());
-    const tick = form.get("gabe");
-    if (typeof tick === "string") told.push(tick);
-    return new Response(null, { status: 204 });
-  }
-  const self = { addEventListener: () => {}, registration: {}, location: {} };
-  const source = `${readFileSync("public/service-worker.js", "utf8")}
-    ;({ sendOrKeepTick, sendTicks });`;
-  // Leading back to the sheet by an address alone is a browser's.
-  class Answer extends Response {
-    static override redirect() {
-      return new Response();
-    }
-  }
-  const given = { self, caches, fetch, URL, URLSearchParams, Response: Answer };
-  const { sendOrKeepTick, sendTicks } = runInNewContext(source, given);
-  return { told, network, sendOrKeepTick, sendTicks };
+/** As React writes the copy of a sheet: every day hidden. */
+function copyOf(days: readonly string[]): string {
+  const rows = days.map(
+    (day) =>
+      `<details data-day="${day}" hidden="" open="" class="x"><summary><h3>Heute zu geben</h3></summary>` +
+      `<p role="status" data-tick="walk ${day} abends" class="y"></p>` +
+      `<button name="gabe" aria-pressed="false" value="walk ${day} abends given">Gegeben</button></details>`,
+  );
+  return `<main><div data-unsent="" hidden="" class="z"></div>${rows.join("")}</main>`;
 }
 
-it("what was ticked without a network does not overtake what was taken back later", async () => {
-  const { told, network, sendOrKeepTick, sendTicks } = runWorker();
-  const tick = (text: string) =>
-    sendOrKeepTick(
-      new Request("https://tier.example/pets/emma/gegeben", {
-        ...{ method: "POST", body: new URLSearchParams({ gabe: text }) },
-      }),
-    );
-  network.isThere = false;
-  await tick("walk 2026-11-27 morgens given");
-  await tick("walk 2026-11-27 abends given");
-  network.isThere = true;
-  await tick("walk 2026-11-27 morgens not");
-  await sendTicks();
-  await sendTicks();
-  expect(told).toEqual(["walk 2026-11-27 morgens not", "walk 2026-11-27 abends given"]);
+const days = ["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"];
+
+const unsent: UnsentTick = {
+  action: "/pets/emma/gegeben",
+  owner: "erika",
+  tick: "walk 2026-11-27 abends",
+  isGiven: true,
+  what: "Emma: Schritt <führen>, 27. November 2026, abends",
+  id: "1",
+};
+
+it("a copy shows today's doses open and yesterday's folded, in Germany's day", () => {
+  const shownOn = (at: string) =>
+    [
+      ...sheetOf(copyOf(days), new Date(at), []).matchAll(
+        /data-day="([\d-]+)"( hidden="")?( open="")?[^>]*><summary><h3>([^<]+)/g,
+      ),
+    ]
+      .filter(([, , hidden]) => hidden === undefined)
+      .map(([, day, , open, title]) => [day, open !== undefined, title]);
+  expect(shownOn("2026-11-27T08:00:00Z")).toEqual([
+    ["2026-11-26", false, "Gestern noch offen"],
+    ["2026-11-27", true, "Heute zu geben"],
+  ]);
+  expect(shownOn("2026-11-27T23:10:00Z"), "ten past midnight in Germany").toEqual([
+    ["2026-11-27", false, "Gestern noch offen"],
+    ["2026-11-28", true, "Heute zu geben"],
+  ]);
+  expect(shownOn("2026-12-20T08:00:00Z")).toEqual([]);
+});
+
+it("what was not sent yet shows as it is ticked, and says so", () => {
+  const html = sheetOf(copyOf(days), now, [unsent]);
+  expect(html).toContain('aria-pressed="true" value="walk 2026-11-27 abends not"');
+  expect(html).toContain('aria-pressed="false" value="walk 2026-11-26 abends given"');
+  expect(html).toContain('data-tick="walk 2026-11-27 abends" class="y">Wartet auf Verbindung<');
+  expect(html).toContain('<div data-unsent="" class="z">');
+  expect(html).toContain("Emma: Schritt &lt;führen&gt;, 27. November 2026, abends: gegeben.");
+  const back = sheetOf(html, now, [{ ...unsent, isGiven: false }]);
+  expect(back).toContain('aria-pressed="false" value="walk 2026-11-27 abends given"');
+});
+
+it("what was refused is told and no more pressed", () => {
+  const html = sheetOf(copyOf(days), now, [{ ...unsent, refusal: "Das Tier gibt es nicht." }]);
+  expect(html).toContain('aria-pressed="false" value="walk 2026-11-27 abends given"');
+  expect(html).toContain("Nicht angenommen: Das Tier gibt es nicht.");
+});
+
+it("the sheet is as it was where nothing waits", () => {
+  expect(sheetOf(copyOf(["2026-11-20"]), now, [])).toBe(copyOf(["2026-11-20"]));
 });
 
 const emma = {

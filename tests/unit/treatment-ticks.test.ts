@@ -5,7 +5,14 @@ import { summariseMonth } from "#app/calendar/month-entries.ts";
 import type { PlanItem, PlanOfPet } from "#app/treatment/plan.server.ts";
 import { lastingInWords, planDates, timesInWords } from "#app/treatment/plan.ts";
 import { planReminderMail } from "#app/treatment/reminders.server.ts";
-import { dueRows, givenLately, lastDays, readTick } from "#app/treatment/ticks.ts";
+import {
+  dueRows,
+  givenLately,
+  lastDays,
+  openYesterday,
+  placeAfterTick,
+  readTick,
+} from "#app/treatment/ticks.ts";
 
 const today = "2026-11-27";
 
@@ -86,6 +93,35 @@ it("the items of a day stand in the order of the clock, with who has given them"
   expect(fixedFor(null), "the owner takes back all").toEqual([false, false, false]);
   expect(fixedFor("link")).toEqual([false, false, false]);
   expect(fixedFor("other"), "others only their own").toEqual([false, true, false]);
+});
+
+it("yesterday's are offered as long as one of them is open", () => {
+  const items = [
+    item({ id: "a", times: ["morgens", "abends"] }),
+    item({ id: "b", title: "Gift", isPoisonous: true, times: ["abends"] }),
+  ];
+  const yesterday = "2026-11-26";
+  const morning = tick("a", yesterday, "morgens");
+  const open = (ticks: Parameters<typeof openYesterday>[0]["ticks"]) =>
+    openYesterday({ items, ticks }, today).map((row) => [row.tick, row.isGiven]);
+  expect(open([morning])).toEqual([
+    [`a ${yesterday} morgens`, true],
+    [`a ${yesterday} abends`, false],
+    [`b ${yesterday} abends`, false],
+  ]);
+  expect(open([morning, tick("a", yesterday, "abends")]), "but the poisonous").toEqual([]);
+});
+
+it("a form leads back to where it was ticked, and nowhere else", () => {
+  const places: [string, string][] = [
+    ["start", "/dashboard#heute"],
+    ["akte", "/pets/emma#heute"],
+    ["blatt", "/notfallblatt"],
+    ["2026-11-26", "/pets/emma/behandlung?tag=2026-11-26#heute"],
+    ["https://evil.example", "/pets/emma/behandlung#heute"],
+    ["null", "/pets/emma/behandlung#heute"],
+  ];
+  for (const [place, address] of places) expect(placeAfterTick(place, "emma")).toBe(address);
 });
 
 it("the last seven days say how much of each was given, and nothing on days without it", () => {

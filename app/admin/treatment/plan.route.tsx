@@ -209,7 +209,12 @@ function Head({ page, isAlone }: HeadProps) {
           </Form>
         )}
         {page.items.length > 0 && (
-          <a href={to("/plan.pdf")} className={buttonClass("secondary")}>
+          <a
+            href={to("/plan.pdf")}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass("secondary")}
+          >
             <DocumentIcon />
             {plan.state === "draft" ? "Vorschau als PDF" : "Plan als PDF"}
           </a>

@@ -277,6 +277,8 @@ function RecordHead({ page: { pet, owner, record, fixed, planId } }: PageProps) 
           )}
           <a
             href={`${treatmentAddress(owner.id, record.petId)}/brief.pdf?behandlung=${record.id}`}
+            target="_blank"
+            rel="noopener"
             className={buttonClass("secondary")}
           >
             Brief als PDF

@@ -80,6 +80,8 @@ export default function TreatmentPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-4">
           <a
             href={`${treatmentAddress(owner.id, petId)}/brief.pdf`}
+            target="_blank"
+            rel="noopener"
             className={buttonClass("secondary")}
           >
             <DocumentIcon />

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { sheetAddress } from "#app/frame/connection.ts";
 import { DataSection } from "#app/frame/data-section.tsx";
+import { useInstallPrompt } from "#app/frame/install-prompt.ts";
 import {
+  areFilesSafe,
   canKeepPages,
   forgetPages,
   isPageKept,
@@ -23,19 +25,45 @@ export function OfflineSection() {
           Notfallblatt
         </a>{" "}
         enthält die Notfalldaten Ihrer Tiere, Ihren Namen und Ihre Telefonnummer. Sie können es auf
-        diesem Gerät speichern und {sheetStorageDays} Tage lang offline öffnen. Beim Abmelden wird
-        die gespeicherte Kopie gelöscht.
+        diesem Gerät speichern und {sheetStorageDays} Tage lang offline öffnen, auch wenn Ihre
+        Anmeldung inzwischen endet. Die Kopie wird gelöscht, wenn Sie sich hier abmelden oder sich
+        jemand anderes anmeldet. Bis dahin kann sie lesen, wer dieses Gerät benutzt.
       </p>
       <KeepPage cacheName={sheetCacheName} address={sheetAddress} />
+      <HomeScreen />
     </DataSection>
   );
 }
 
 type KeepPageProps = { cacheName: string; address: string };
 
+/** What the site on a home screen stores Safari deletes not (WebKit, 'Full Third-Party Cookie Blocking', 2020). */
+function HomeScreen() {
+  const install = useInstallPrompt();
+  return (
+    <div className="mt-4 max-w-prose space-y-2 text-ink-soft">
+      <p>
+        Safari auf iPhone, iPad und Mac löscht Gespeichertes, wenn Sie die Website sieben Tage lang
+        nicht öffnen, auch noch nicht gesendete Gaben. Auf dem Home-Bildschirm gilt das nicht:
+        Tippen Sie auf „Teilen › Zum Home-Bildschirm“, öffnen Sie die Website von dort und speichern
+        Sie das Notfallblatt dort.
+      </p>
+      {install && (
+        <button type="button" className={buttonClass("secondary")} onClick={install}>
+          Zum Startbildschirm hinzufügen
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Nothing is kept unless this is pressed. */
 export function KeepPage({ cacheName, address }: KeepPageProps) {
   const [state, setState] = useState<State>("unknown");
+  const [isSafe, setSafe] = useState<boolean | undefined>();
+  useEffect(() => {
+    if (state === "kept") areFilesSafe().then(setSafe, () => undefined);
+  }, [state]);
   useEffect(() => {
     if (!canKeepPages()) setState("impossible");
     else
@@ -69,6 +97,10 @@ export function KeepPage({ cacheName, address }: KeepPageProps) {
     <>
       <p className="mb-4 font-bold" role="status">
         {words[state]}
+        {state === "kept" && isSafe === true && " Der Browser löscht es nicht von selbst."}
+        {state === "kept" &&
+          isSafe === false &&
+          " Der Browser kann es löschen, wenn der Speicherplatz knapp wird."}
       </p>
       <button
         type="button"

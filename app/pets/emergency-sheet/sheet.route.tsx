@@ -1,22 +1,24 @@
 import { data } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
+import { deviceOwner } from "#app/frame/device-owner.server.ts";
 import type { RouteHandle } from "#app/frame/handle.ts";
 import { copyHeader, keptPageHeaders, sheetStorageDays } from "#app/frame/kept-page.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petsNotLoaded } from "#app/pets/queries.server.ts";
-import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
+import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
-import { keyedHash } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { productName } from "#app/platform/operator/config.ts";
-import { DueList } from "#app/treatment/due-list.tsx";
-import { dueRows } from "#app/treatment/ticks.ts";
+import { DueList, yesterdayWord } from "#app/treatment/due-list.tsx";
+import type { Followed } from "#app/treatment/plan.server.ts";
+import { type DueRow, dueRows, openYesterday } from "#app/treatment/ticks.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/sheet.route.ts";
+import { dueTitle, missedTitle, unsentPlace } from "./kept-sheet.ts";
 import { describeAnimal, listEmergencyFacts } from "./sheet.server.ts";
 
 /** Browsers show it without a network: it needs nothing but its styles. */
@@ -25,26 +27,35 @@ export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 /** A copy lies on a device for days, and shows each of them what is to be given then. */
 const daysOfCopy = 7;
 
+type DueOfDay = { day: CalendarDay; rows: DueRow[]; isYesterday: boolean };
+
+/** Of a copy every day may come to be yesterday: the service worker says which is. */
+function dueOf(followed: Followed, today: CalendarDay, isCopy: boolean): DueOfDay[] {
+  const first = addDays(today, -1);
+  const days = isCopy
+    ? Array.from({ length: daysOfCopy + 1 }, (_, index) => addDays(first, index))
+    : [today];
+  const missed = { day: first, rows: openYesterday(followed, today), isYesterday: true };
+  const due = days.map((day) => ({ day, rows: dueRows(followed, day), isYesterday: false }));
+  return [...(isCopy ? [] : [missed]), ...due].filter(({ rows }) => rows.length > 0);
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, log, now, config } = context.get(platformContext);
+  const { db, log, now } = context.get(platformContext);
   const { userId, profile } = requireVisitor(context);
   const today = dayInGermany(now);
   const facts = await loadOrSay(log, petsNotLoaded, () => listEmergencyFacts(db, userId, today));
   const isCopy = request.headers.has(copyHeader);
-  const days = Array.from({ length: isCopy ? daysOfCopy : 1 }, (_, index) => addDays(today, index));
-  const owner = await keyedHash(config.sessionSecret, `sheet owner\n${userId}`);
+  const owner = await deviceOwner(userId);
   const until = new Date(now.getTime() + sheetStorageDays * 24 * 60 * 60 * 1000);
   return data(
     {
-      animals: facts.map((one) => {
-        const due = days.map((day) => ({ day, rows: dueRows(one.followed, day) }));
-        const { emergencies } = one.followed;
-        return {
-          ...describeAnimal(one, today),
-          emergencies,
-          due: due.filter(({ rows }) => rows.length > 0),
-        };
-      }),
+      animals: facts.map((animal) => ({
+        ...describeAnimal(animal, today),
+        emergencies: animal.followed.emergencies,
+        due: dueOf(animal.followed, today, isCopy),
+      })),
+      owner,
       asOf: formatMoment(now.toISOString()),
       isCopy,
       keeper: { name: profile.fullName, phone: profile.phone },
@@ -63,7 +74,7 @@ const currentAddress = "";
 const linkClass = "text-forest underline underline-offset-4";
 
 export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
-  const { animals, asOf, isCopy, keeper } = loaderData;
+  const { animals, owner, asOf, isCopy, keeper } = loaderData;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-8 wrap-anywhere sm:px-6 print:p-0">
       <PageMeta title="Notfallblatt" />
@@ -80,7 +91,8 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
             <p className="mt-1">Sie sehen das auf diesem Gerät gespeicherte Notfallblatt.</p>
             {animals.some(({ due }) => due.length > 0) && (
               <p className="mt-1">
-                Abgehakte Gaben werden gesendet, sobald Sie wieder online sind.
+                Abgehakte Gaben bleiben auf diesem Gerät und werden gesendet, sobald Sie wieder
+                online und angemeldet sind.
               </p>
             )}
             <p className="mt-2">
@@ -90,6 +102,8 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
         )}
+        {/* The service worker writes here what was not sent yet, or not taken. */}
+        <div {...unsentPlace} hidden className="mt-6 rounded-card border-2 border-clay p-5" />
         <h1 className="mt-6 text-3xl text-forest">Notfallblatt</h1>
         <p className="mt-2 text-ink-soft">
           Stand: {asOf}.
@@ -123,7 +137,7 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
         ) : (
           <div className="mt-8 grid gap-6 print:mt-4 print:gap-4">
             {animals.map((animal) => (
-              <AnimalSheet key={animal.id} animal={animal} isCopy={isCopy} />
+              <AnimalSheet key={animal.id} animal={animal} isCopy={isCopy} owner={owner} />
             ))}
           </div>
         )}
@@ -144,9 +158,10 @@ const rowClass = "grid gap-x-5 sm:grid-cols-[13rem_1fr]";
 type AnimalSheetProps = {
   animal: Route.ComponentProps["loaderData"]["animals"][number];
   isCopy: boolean;
+  owner: string;
 };
 
-function AnimalSheet({ animal, isCopy }: AnimalSheetProps) {
+function AnimalSheet({ animal, isCopy, owner }: AnimalSheetProps) {
   const { id, name, health, facts, emergencies, due, vetName, vetPhone } = animal;
   return (
     <section
@@ -197,12 +212,27 @@ function AnimalSheet({ animal, isCopy }: AnimalSheetProps) {
           </dd>
         </div>
       </dl>
-      {due.map(({ day, rows }) => (
-        // Hidden in a copy until its day is there: `public/service-worker.js` shows it.
-        <div key={day} data-day={day} hidden={isCopy} className="print:hidden">
-          <h3 className="mt-4 border-t border-line pt-3 text-xl text-forest">Heute zu geben</h3>
-          <DueList rows={rows} action={`/pets/${id}/gegeben`} back="blatt" />
-        </div>
+      {due.map(({ day, rows, isYesterday }) => (
+        // Hidden in a copy until its day is there: `kept-sheet.ts` shows it.
+        <details
+          key={day}
+          data-day={day}
+          hidden={isCopy}
+          open={!isYesterday}
+          className="mt-4 border-t border-line pt-3 print:hidden"
+        >
+          <summary className="min-h-11 cursor-pointer py-1 text-forest">
+            <h3 className="inline text-xl">{isYesterday ? missedTitle : dueTitle}</h3>
+          </summary>
+          <DueList
+            rows={rows}
+            action={`/pets/${id}/gegeben`}
+            back="blatt"
+            owner={owner}
+            petName={name}
+            dayWord={isYesterday ? yesterdayWord : ""}
+          />
+        </details>
       ))}
     </section>
   );

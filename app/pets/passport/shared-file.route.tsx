@@ -9,6 +9,7 @@ import { DocumentIcon } from "#app/ui/icons.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/shared-file.route.ts";
 import {
+  fileScriptHeaders,
   noteVisit,
   sharedHeaders,
   sharedNotOpen,
@@ -32,9 +33,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   noteVisit(request, context, tokenHash, "Akte");
   const page = sharedPage(shared, dayInGermany(now));
   // Browsers send a form without its origin from a page that sends no referrer at all.
-  const headers = { ...sharedHeaders, ...(page.plan && { "referrer-policy": "same-origin" }) };
+  const headers = { ...sharedHeaders, ...(page.plan && headersOfForms) };
   return data({ state: "open", page } as const, { headers });
 }
+
+const headersOfForms = { "referrer-policy": "same-origin", ...fileScriptHeaders };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
@@ -46,6 +49,9 @@ export default function SharedFilePage({ loaderData, params }: Route.ComponentPr
     <>
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content={page?.plan ? "same-origin" : "no-referrer"} />
+      {/* What an ended link could not send any more is told there, too. */}
+      {(page === null || page.plan) && <script async src="/gaben.js" />}
+      <div data-unsent="" hidden className="mb-6 rounded-card border-2 border-clay px-4 py-3" />
       {page ? <SharedFileView page={page} address={`/teilen/${params.token}`} /> : <NotOpen />}
     </>
   );
@@ -155,7 +161,12 @@ function SharedHead({ page, address }: SharedFileViewProps) {
           {plan === null ? "Nur zum Lesen, gültig" : "Gültig"} bis {validUntil}
         </p>
       </div>
-      <a href={`${address}/pass.pdf`} className={`${buttonClass("secondary")} print:hidden`}>
+      <a
+        href={`${address}/pass.pdf`}
+        target="_blank"
+        rel="noopener"
+        className={`${buttonClass("secondary")} print:hidden`}
+      >
         <DocumentIcon />
         Tierpass als PDF öffnen
       </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { WeightAdvice } from "#app/pets/weight/pet-weight.tsx";
 import { treatmentNotice } from "#app/platform/operator/config.ts";
 import { TreatmentCourse } from "#app/treatment/course.tsx";
-import { DueList } from "#app/treatment/due-list.tsx";
+import { DueList, OpenYesterday } from "#app/treatment/due-list.tsx";
 import { PlanItems } from "#app/treatment/plan-items.tsx";
 import { ReleasedRecords } from "#app/treatment/released.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -97,7 +97,12 @@ function SharedTreatment({
           <p className="text-ink-soft">Kein Bericht und kein Plan.</p>
         ) : (
           <p className="mb-4 print:hidden">
-            <a href={`${address}/behandlung.pdf`} className={buttonClass("secondary")}>
+            <a
+              href={`${address}/behandlung.pdf`}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass("secondary")}
+            >
               <DocumentIcon />
               Bericht und Plan als PDF öffnen
             </a>
@@ -135,7 +140,9 @@ function SharedTreatment({
 type SharedPlanProps = { plan: NonNullable<SharedPage["plan"]>; address: string };
 
 /** What whoever looks after the animal gives and ticks. */
-export function SharedPlan({ plan: { emergencies, due, items, today }, address }: SharedPlanProps) {
+export function SharedPlan({ plan, address }: SharedPlanProps) {
+  const { emergencies, due, yesterday, items, today } = plan;
+  const list = { action: `${address}/gegeben`, back: "", owner: "", petName: "" };
   return (
     <SharedSection id="gaben" title="Heute zu geben" isWide>
       {emergencies.map((text) => (
@@ -145,7 +152,8 @@ export function SharedPlan({ plan: { emergencies, due, items, today }, address }
         </p>
       ))}
       {due.length === 0 && <p className="text-ink-soft">Heute ist nichts zu geben.</p>}
-      <DueList rows={due} action={`${address}/gegeben`} back="" />
+      <DueList rows={due} {...list} />
+      <OpenYesterday rows={yesterday} {...list} />
       <h3 className="mt-5 text-lg text-forest">Behandlungsplan</h3>
       <PlanItems items={items} today={today} />
       <p className="mt-4 text-sm text-ink-soft">{treatmentNotice}</p>

@@ -5,7 +5,7 @@ import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { courseOf } from "#app/treatment/course.server.ts";
-import { dueRows } from "#app/treatment/ticks.ts";
+import { type DueRow, dueRows, openYesterday } from "#app/treatment/ticks.ts";
 import { careRows, type PassportData } from "./passport.server.ts";
 import type { SharedFile } from "./shared.server.ts";
 
@@ -32,7 +32,8 @@ export function sharedPage(shared: SharedFile, today: CalendarDay) {
     care: passport.care && careOf(passport.care, pet.deceasedOn, today),
     plan: plan && {
       ...{ emergencies: plan.emergencies, items: plan.items, today },
-      due: dueRows(plan, today, link.id).map((row) => ({ ...row, by: null })),
+      due: dueRows(plan, today, link.id).map(withoutGiver),
+      yesterday: openYesterday(plan, today, link.id).map(withoutGiver),
     },
     weight: passport.weights && weightOf(passport, passport.weights, today),
     treatment: treatment && {
@@ -60,6 +61,11 @@ export function sharedPage(shared: SharedFile, today: CalendarDay) {
       about: `${category}, ${formatDayOfInstant(createdAt)}, ${formatBytes(fileSize)}`,
     })),
   };
+}
+
+/** Who else has the animal's link is nobody's business. */
+function withoutGiver(row: DueRow): DueRow {
+  return { ...row, by: null };
 }
 
 function careOf(

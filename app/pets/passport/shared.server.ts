@@ -7,6 +7,7 @@ import { documents } from "#app/db/file-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { photoFile, photoKey } from "#app/files/policy.ts";
+import { pageSecurityPolicy } from "#app/middleware/response-headers.ts";
 import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
 import { documentsOfPetMax } from "#app/pets/documents/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -65,10 +66,16 @@ export function asShared(response: Response): Response {
   return response;
 }
 
+/** What is ticked on the page of a link is kept by a script of its own until it is sent. */
+export const fileScriptHeaders = { "content-security-policy": pageSecurityPolicy("files") };
+
 /** The same page for an unknown link, an ended one and a wrong address. */
 export async function sharedNotOpen(context: Readonly<RouterContextProvider>) {
   const { status, headers } = await refuseShared(context);
-  return data({ state: "not-open" } as const, { status, headers });
+  return data({ state: "not-open" } as const, {
+    status,
+    headers: { ...headers, ...fileScriptHeaders },
+  });
 }
 
 /** They fetch an address to show a preview of it. */

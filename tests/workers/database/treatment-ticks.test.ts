@@ -25,6 +25,7 @@ import {
   savePlanReminders,
   saveTicks,
   sentPlansOf,
+  takeTicks,
 } from "#app/treatment/owner.server.ts";
 import { listOwnersToRemind, sendPlanReminders } from "#app/treatment/reminders.server.ts";
 import { dueRows, lastDays, type TickChange } from "#app/treatment/ticks.ts";
@@ -61,6 +62,11 @@ function save({ userId, petId }: Owned, changes: TickChange[], at = now) {
   return saveTicks(db, changes, { isAllowed }, at);
 }
 
+function take({ userId, petId }: Owned, changes: TickChange[], at = now) {
+  const isAllowed = sql`pets.id = ${petId} and pets.user_id = ${userId}`;
+  return takeTicks(db, changes, { isAllowed }, at);
+}
+
 function given(itemId: string, change: Partial<TickChange> = {}): TickChange {
   return { itemId, day: today, time: "morgens", isGiven: true, ...change };
 }
@@ -94,7 +100,7 @@ describe("ticks", () => {
     const secondPet = await insertPet(db, { userId: mine.userId });
     const { itemId } = mine;
     const refused: [Owned, TickChange][] = [
-      ...["2026-11-28", "2026-11-19", "2026-12-05", "2026-11-14"].map(
+      ...["2026-11-28", "2026-12-05", "2026-11-14", "2025-11-25"].map(
         (day): [Owned, TickChange] => [mine, given(itemId, { day })],
       ),
       [mine, given(itemId, { time: "mittags" })],
@@ -115,6 +121,98 @@ describe("ticks", () => {
     expect(await ticksOf(other.itemId)).toEqual([]);
     await save(mine, [given(itemId, { day: "2026-11-20" })]);
     expect(await ticksOf(itemId), "seven days back").toHaveLength(2);
+  });
+
+  it("are taken for the day they are meant for, however late they come", async () => {
+    const { itemId, ...owned } = await ownerWithPlan();
+    const arrivals: [string, string][] = [
+      // At 00:10 in Germany, the next morning, after eight days and thirty, and when the plan is over.
+      ["2026-11-20", "2026-11-20T23:10:00Z"],
+      ["2026-11-21", "2026-11-22T06:00:00Z"],
+      ["2026-11-22", "2026-11-30T06:00:00Z"],
+      ["2026-11-23", "2026-12-23T06:00:00Z"],
+      ["2026-11-24", "2027-11-20T06:00:00Z"],
+    ];
+    for (const [day, at] of arrivals) {
+      const change = given(itemId, { day, time: "abends" });
+      expect(await take(owned, [change], new Date(at)), at).toEqual([]);
+    }
+    const days = (await ticksOf(itemId)).map(({ day, time }) => `${day} ${time}`).sort();
+    expect(days).toEqual(arrivals.map(([day]) => `${day} abends`));
+  });
+
+  it("on the nights when clocks change belong to the day of the plan", async () => {
+    const owned = await owner();
+    const item = { times: ["nachts", "02:30"], fromDay: "2026-10-20", untilDay: "2027-04-30" };
+    const planId = await insertPlan(db, { petId: owned.petId, items: [item] });
+    const itemId = `${planId}-0`;
+    // 25 October 2026 has 25 hours, 28 March 2027 has 23, and no 2:30.
+    for (const [day, at] of [
+      ["2026-10-24", "2026-10-24T22:10:00Z"],
+      ["2026-10-25", "2026-10-25T23:30:00Z"],
+      ["2027-03-28", "2027-03-28T22:10:00Z"],
+    ] as const) {
+      const both = [given(itemId, { day, time: "nachts" }), given(itemId, { day, time: "02:30" })];
+      expect(await take(owned, both, new Date(at)), at).toEqual([]);
+    }
+    expect(await ticksOf(itemId)).toHaveLength(6);
+  });
+
+  it("of several say which were refused, with item, day, time and the reason", async () => {
+    const owned = await owner();
+    const herbId = await insertHerb(db, { name: `Spätes Gift ${crypto.randomUUID()}` });
+    const items = [
+      twice,
+      { ...twice, title: "Tinktur", kind: "herb" as const, herbId },
+      { ...twice, title: "Umschlag", untilDay: "2026-11-20" },
+    ];
+    const planId = await insertPlan(db, { petId: owned.petId, items });
+    const [herb] = await db.select().from(herbs).where(eq(herbs.id, herbId));
+    if (!herb) throw new Error("no herb");
+    const safety = { ...herb.safety, Hund: { verdict: "poisonous", reason: "Neu." } as const };
+    await db.update(herbs).set({ safety }).where(eq(herbs.id, herbId));
+    const day = "2026-11-26";
+    const refused = await take(owned, [
+      given(`${planId}-0`, { day }),
+      given(`${planId}-1`, { day }),
+      given(`${planId}-2`, { day }),
+      given(`${planId}-0`, { day, time: "mittags" }),
+      given(`${planId}-0`, { day: "2026-11-28" }),
+      given("unbekannt", { day }),
+    ]);
+    expect(refused.map(({ what, why, isEarly }) => [what, why, isEarly])).toEqual([
+      [
+        "Emma: Tinktur, 26. November 2026, morgens",
+        "Sie gilt inzwischen als giftig. Bitte rufen Sie uns an.",
+        false,
+      ],
+      [
+        "Emma: Umschlag, 26. November 2026, morgens",
+        "Der Plan hat sich geändert und gilt an diesem Tag nicht.",
+        false,
+      ],
+      [
+        "Emma: Schritt führen, 26. November 2026, mittags",
+        "Diese Zeit steht nicht im Plan.",
+        false,
+      ],
+      [
+        "Emma: Schritt führen, 28. November 2026, morgens",
+        "Der Tag ist noch nicht gekommen.",
+        true,
+      ],
+      ["26. November 2026, morgens", "Die Gabe steht in keinem Plan mehr.", false],
+    ]);
+    expect(await ticksOf(`${planId}-0`)).toMatchObject([{ day, time: "morgens" }]);
+    await db.update(pets).set({ deceasedOn: today }).where(eq(pets.id, owned.petId));
+    const [late] = await take(owned, [given(`${planId}-0`, { day, time: "abends" })]);
+    expect(late?.why).toBe("Das Tier ist als verstorben eingetragen.");
+    const stranger = await owner();
+    const [theirs] = await take({ ...stranger, petId: owned.petId }, [given(`${planId}-0`)]);
+    expect(theirs?.what, "nothing is said of others").toBe("27. November 2026, morgens");
+    await db.delete(pets).where(eq(pets.id, owned.petId));
+    const [gone] = await take(owned, [given(`${planId}-0`)]);
+    expect(gone?.why).toBe("Die Gabe steht in keinem Plan mehr.");
   });
 
   it("are refused for a draft, for what was replaced before or ended, and after the animal's death", async () => {
@@ -438,6 +536,13 @@ it("every statement finds its rows by an index", async () => {
       saveTicks(
         counted,
         [given(itemId), given(itemId, { time: "abends", isGiven: false })],
+        { isAllowed: sql`pets.id = ${petId} and pets.user_id = ${userId}` },
+        now,
+      ),
+    "takeTicks, some refused": (counted) =>
+      takeTicks(
+        counted,
+        [given(itemId), given("unbekannt")],
         { isAllowed: sql`pets.id = ${petId} and pets.user_id = ${userId}` },
         now,
       ),

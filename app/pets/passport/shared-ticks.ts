@@ -1,0 +1,72 @@
+import {
+  dismissHere,
+  onTicks,
+  openTicks,
+  tickHere,
+  tickState,
+  tickStateInWords,
+  tickView,
+} from "#app/treatment/tick-client.ts";
+import { tickText, type UnsentTick, unsentInWords } from "#app/treatment/tick-queue.ts";
+import { keyOf, readTick, tickField, whatField } from "#app/treatment/ticks.ts";
+
+// The only script of the page of a share link, for who looks after an animal and has no account: what is
+// ticked there without a network is stored on the device and sent later, as on the owner's pages. Without
+// it the page's forms do the same online.
+
+const action = `${location.pathname}/gegeben`;
+
+for (const form of document.querySelectorAll<HTMLFormElement>(`form[action="${action}"]`)) {
+  form.addEventListener("submit", (event) => {
+    const button = buttonOf(form);
+    const change = readTick(button?.value ?? "");
+    if (!change) return;
+    event.preventDefault();
+    const what = String(new FormData(form).get(whatField) ?? "");
+    void tickHere({ action, owner: "", tick: keyOf(change), isGiven: change.isGiven, what });
+  });
+}
+
+onTicks(show);
+void openTicks("", action);
+
+function buttonOf(form: HTMLFormElement): HTMLButtonElement | null {
+  return form.querySelector(`button[name="${tickField}"]`);
+}
+
+function show(): void {
+  const view = tickView();
+  for (const form of document.querySelectorAll<HTMLFormElement>(`form[action="${action}"]`)) {
+    const button = buttonOf(form);
+    const change = readTick(button?.value ?? "");
+    if (!button || !change) continue;
+    const tick = keyOf(change);
+    const state = tickState(view, { action, tick });
+    const words = document.querySelector(`[data-tick="${tick}"]`);
+    if (words) words.textContent = tickStateInWords(state);
+    const { isGiven = button.ariaPressed === "true" } = state;
+    button.setAttribute("aria-pressed", String(isGiven));
+    button.value = tickText({ tick, isGiven: !isGiven });
+  }
+  showRefused(view.unsent.filter(({ refusal }) => refusal !== undefined));
+}
+
+/** Of days that the page does not show any more, too, and when the link has ended. */
+function showRefused(refused: readonly UnsentTick[]): void {
+  const place = document.querySelector<HTMLElement>("[data-unsent]");
+  if (!place) return;
+  place.hidden = refused.length === 0;
+  place.replaceChildren(...refused.map(refusedLine));
+}
+
+function refusedLine(tick: UnsentTick): HTMLElement {
+  const line = document.createElement("p");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "ml-2 min-h-11 cursor-pointer font-bold text-forest underline";
+  button.textContent = "Hinweis schließen";
+  button.addEventListener("click", () => void dismissHere(tick));
+  line.textContent = `${tick.what}. ${unsentInWords(tick)}`;
+  line.appendChild(button);
+  return line;
+}
