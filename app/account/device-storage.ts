@@ -106,7 +106,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
     names: ["kraeuterpfote-gaben"],
     text:
       "Enthält, was Sie oder mit einem Freigabelink jemand anderes auf diesem Gerät abgehakt hat: Tier, Gabe, Tag und " +
-      "Zeit und eine Kennung Ihres Kontos. Wird gelöscht, sobald die Gabe bei uns eingetragen ist oder Sie den " +
+      "Zeit und eine Kennung Ihres Kontos. Die Gabe wird gelöscht, sobald sie bei uns eingetragen ist oder Sie den " +
       "Hinweis auf eine nicht angenommene Gabe geschlossen haben. Bis dahin bleibt sie auch nach dem Abmelden " +
       "gespeichert und wird nur Ihnen angezeigt, sobald Sie sich auf diesem Gerät wieder anmelden.",
   },

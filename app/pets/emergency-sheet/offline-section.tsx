@@ -97,7 +97,9 @@ export function KeepPage({ cacheName, address }: KeepPageProps) {
     <>
       <p className="mb-4 font-bold" role="status">
         {words[state]}
-        {state === "kept" && isSafe === true && " Der Browser löscht es nicht von selbst."}
+        {state === "kept" &&
+          isSafe === true &&
+          " Der Browser löscht es auch dann nicht, wenn der Speicherplatz knapp wird."}
         {state === "kept" &&
           isSafe === false &&
           " Der Browser kann es löschen, wenn der Speicherplatz knapp wird."}
