@@ -1,6 +1,7 @@
 import { maxPixels } from "./policy.ts";
 
-type UnfitReason = "broken" | "pixels";
+/** `form`: sound, but of a form that browsers do not show. */
+export type UnfitReason = "broken" | "pixels" | "form";
 
 export class UnfitFile extends Error {
   readonly reason: UnfitReason;
@@ -13,10 +14,11 @@ export class UnfitFile extends Error {
 
 /** Each `yield` waits for more of the file. */
 export type FileWalk = Generator<void, void, void>;
-type Step<Value> = Generator<void, Value, void>;
+export type Step<Value> = Generator<void, Value, void>;
 
 /** Never written to. */
 export const zeros = new Uint8Array(64 * 1024);
+const ones = new Uint8Array(64 * 1024).fill(0xff);
 
 /** A file that comes in pieces, read as if it were whole. */
 export class ByteFlow {
@@ -57,6 +59,24 @@ export class ByteFlow {
     return joined(parts);
   }
 
+  /** What comes next, without taking it: at least `least` bytes, unless the file ends before. */
+  *ahead(least: number): Step<Uint8Array> {
+    while (this.#piece.length - this.#at < least && !this.#isComplete) yield* this.#more();
+    return this.#piece.subarray(this.#at);
+  }
+
+  /** Of what `ahead` has shown. */
+  drop(count: number): void {
+    this.#skip(count);
+  }
+
+  giveRepeated(byte: 0 | 0xff, count: number): void {
+    const filler = byte === 0 ? zeros : ones;
+    for (let missing = count; missing > 0; missing -= filler.length) {
+      this.give(filler.subarray(0, Math.min(missing, filler.length)));
+    }
+  }
+
   give(bytes: Uint8Array): void {
     this.#release();
     this.#ready.push(bytes);
@@ -81,29 +101,6 @@ export class ByteFlow {
 
   *blankRest(): Step<void> {
     while (yield* this.#hasMore()) yield* this.blank(this.#piece.length - this.#at);
-  }
-
-  /** @returns the last bytes, at most `count` */
-  *passRest(count: number): Step<Uint8Array> {
-    let tail = new Uint8Array();
-    while (yield* this.#hasMore()) {
-      tail = joined([tail, this.#piece.subarray(this.#at).slice(-count)]).slice(-count);
-      this.#at = this.#piece.length;
-    }
-    return tail;
-  }
-
-  /** Passes on everything before the next `byte` whose follower is not in `except`. */
-  *passUntil(byte: number, except: (next: number) => boolean): Step<void> {
-    for (;;) {
-      const found = this.#piece.indexOf(byte, this.#at);
-      this.#at = found < 0 ? this.#piece.length : found;
-      while (this.#piece.length - this.#at < 2) yield* this.#more();
-      if (this.#piece[this.#at] !== byte) continue;
-      const next = this.#piece[this.#at + 1];
-      if (next === undefined || !except(next)) return;
-      this.#at += 1;
-    }
   }
 
   *#some(most: number): Step<Uint8Array> {

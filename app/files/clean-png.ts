@@ -6,6 +6,7 @@ import {
   joined,
   latin1,
   requirePixels,
+  type Step,
   UnfitFile,
   zeros,
 } from "./byte-flow.ts";
@@ -22,36 +23,66 @@ const kept = new Set(
 /** Ancillary, private and safe to copy: readers skip it. */
 const emptyType = Uint8Array.from("leEr", (letter) => letter.charCodeAt(0));
 
-/** Blanks texts, times and Exif but its orientation; chunks keep their length. */
+/** An empty `IEND`. */
+const endChunk = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
+
+/**
+ * Blanks texts, times and Exif but its orientation; chunks keep their length. Behind the pixels it ends where
+ * no chunk follows, as it does in viewers.
+ */
 export function* cleanPng(flow: ByteFlow): FileWalk {
   const start = yield* flow.take(signature.length);
   if (latin1(start) !== signature) throw new UnfitFile("broken");
   flow.give(start);
-  let before = "";
-  let hasData = false;
-  for (;;) {
+  const data: PixelData = { first: 0, last: 0, chunks: 0 };
+  for (let isFirst = true; ; isFirst = false) {
+    const next = yield* flow.ahead(8);
+    const isEnd = latin1(next.subarray(4, 8)) === "IEND";
+    if (isEnd || !(yield* isChunk(flow, data.chunks > 0))) {
+      if (data.chunks === 0 || (!isEnd && !isWhole(data, next))) throw new UnfitFile("broken");
+      break;
+    }
     const head = yield* flow.take(8);
     const length = new DataView(head.buffer).getUint32(0);
     const type = latin1(head.subarray(4));
-    if (!/^[A-Za-z]{4}$/.test(type) || length > longestChunk) throw new UnfitFile("broken");
-    if ((type === "IHDR") !== (before === "")) throw new UnfitFile("broken");
-    if (type === "IEND") {
-      if (length !== 0 || !hasData) throw new UnfitFile("broken");
-      flow.give(head);
-      yield* flow.pass(4);
-      break;
+    if ((type === "IHDR") !== isFirst) throw new UnfitFile("broken");
+    if (type === "IDAT") {
+      if (data.chunks === 0) data.first = length;
+      data.last = length;
+      data.chunks += 1;
     }
     if (type === "IHDR") yield* passHeader(flow, head, length);
     else if (kept.has(type)) yield* passChunk(flow, head, length);
     else if (type === "iCCP") yield* renameProfile(flow, head, length);
     else if (type === "eXIf" && length <= maxExifBytes) yield* replaceExif(flow, head, length);
-    // A critical chunk that we do not know.
-    else if (/^[A-Z]/.test(type)) throw new UnfitFile("broken");
     else yield* blankChunk(flow, head, length);
-    hasData ||= type === "IDAT";
-    before = type;
   }
+  const next = yield* flow.ahead(endChunk.length);
+  flow.drop(Math.min(next.length, endChunk.length));
+  flow.give(endChunk);
   yield* flow.blankRest();
+}
+
+type PixelData = { first: number; last: number; chunks: number };
+
+/** @param isBehind the pixels, where a chunk that is longer than the file is none */
+function* isChunk(flow: ByteFlow, isBehind: boolean): Step<boolean> {
+  const head = yield* flow.ahead(8);
+  if (head.length < 8) return false;
+  const type = latin1(head.subarray(4, 8));
+  const length = new DataView(head.buffer, head.byteOffset).getUint32(0);
+  if (!/^[A-Za-z]{4}$/.test(type) || length > longestChunk) return false;
+  // A critical chunk that we do not know stops viewers, too.
+  if (!/^[a-z]/.test(type)) return type === "IHDR" || kept.has(type);
+  if (!isBehind || type === "fdAT") return true;
+  const least = Math.min(length, maxExifBytes) + 12;
+  return (yield* flow.ahead(least)).length >= least;
+}
+
+/** Encoders cut the pixels into equal chunks; after the last, shorter one nothing is missing. */
+function isWhole({ first, last, chunks }: PixelData, next: Uint8Array): boolean {
+  const isMorePixels = latin1(next.subarray(4, 8)) === "IDAT";
+  return (chunks === 1 || last < first) && !isMorePixels;
 }
 
 function* passHeader(flow: ByteFlow, head: Uint8Array, length: number): FileWalk {

@@ -20,16 +20,24 @@ const emptyType = Uint8Array.from("LEER", (letter) => letter.charCodeAt(0));
 
 type State = { hasPicture: boolean; mayHaveExif: boolean };
 
-/** Blanks XMP, unknown chunks and Exif but its orientation; chunks keep their length. */
+/**
+ * Blanks XMP, unknown chunks and Exif but its orientation; chunks keep their length. A file of one picture
+ * ends behind it, and says so: readers refuse one whose length is wrong.
+ */
 export function* cleanWebp(flow: ByteFlow): FileWalk {
   const start = yield* flow.take(12);
-  const size = new DataView(start.buffer).getUint32(4, true);
+  const view = new DataView(start.buffer);
   if (latin1(start.subarray(0, 4)) !== "RIFF" || latin1(start.subarray(8)) !== "WEBP") {
     throw new UnfitFile("broken");
   }
+  const first = yield* flow.ahead(8);
+  if (first.length < 8) throw new UnfitFile("broken");
+  const isPlain = pictures.has(latin1(first.subarray(0, 4)));
+  const firstBytes = new DataView(first.buffer, first.byteOffset).getUint32(4, true);
+  let rest = isPlain ? 8 + even(firstBytes) : even(view.getUint32(4, true)) - 4;
+  view.setUint32(4, 4 + rest, true);
   flow.give(start);
   const state: State = { hasPicture: false, mayHaveExif: false };
-  let rest = size - 4;
   for (let isFirst = true; rest > 0; isFirst = false) {
     const head = yield* flow.take(8);
     const type = latin1(head.subarray(0, 4));
@@ -37,14 +45,23 @@ export function* cleanWebp(flow: ByteFlow): FileWalk {
     const isPicture = pictures.has(type) || type === "VP8X";
     if (isFirst !== isPicture && (isFirst || type === "VP8X")) throw new UnfitFile("broken");
     // A frame of an animation is a head with chunks that follow like all others.
-    const held = type === "ANMF" ? frameHeadBytes : length;
-    rest -= 8 + held + (held % 2);
+    const chunkBytes = type === "ANMF" ? frameHeadBytes : length;
+    rest -= 8 + even(chunkBytes);
     if (rest < 0) throw new UnfitFile("broken");
-    yield* cleanChunk(flow, { head, type, length: held }, state);
-    if (held % 2 === 1) yield* flow.blank(1);
+    yield* cleanChunk(flow, { head, type, length: chunkBytes }, state);
+    if (chunkBytes % 2 === 1) {
+      // The last one's may be missing.
+      flow.drop(Math.min(1, (yield* flow.ahead(1)).length));
+      flow.give(Uint8Array.of(0));
+    }
   }
   if (!state.hasPicture) throw new UnfitFile("broken");
   yield* flow.blankRest();
+}
+
+/** A chunk of odd length has a byte behind it that is not counted (RFC 9649, 2.3). */
+function even(length: number): number {
+  return length + (length % 2);
 }
 
 const frameHeadBytes = 16;

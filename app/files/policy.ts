@@ -16,14 +16,20 @@ export const uploadTypes = [...photoTypes, "application/pdf"] as const;
 export type UploadType = (typeof uploadTypes)[number];
 
 const extensionsOf: Record<UploadType, readonly string[]> = {
-  "image/jpeg": [".jpg", ".jpeg", ".jfif"],
+  "image/jpeg": [".jpg", ".jpeg", ".jpe", ".jfif"],
   "image/png": [".png"],
   "image/webp": [".webp"],
   "application/pdf": [".pdf"],
 };
 
+/**
+ * Every picture can be chosen: phones grey out what is not named here, and the page turns a HEIC into a JPEG
+ * or says what to do.
+ */
 export function acceptAttribute(types: readonly UploadType[]): string {
-  return types.flatMap((type) => [type, ...extensionsOf[type]]).join(",");
+  const files = types.filter((type) => type === "application/pdf");
+  const endings = types.flatMap((type) => extensionsOf[type]);
+  return ["image/*", ...files, ...endings, ".heic", ".heif"].join(",");
 }
 
 export function typeOfName(fileName: string): UploadType | null {
@@ -32,17 +38,6 @@ export function typeOfName(fileName: string): UploadType | null {
     uploadTypes.find((type) => extensionsOf[type].some((extension) => name.endsWith(extension))) ??
     null
   );
-}
-
-const typeAliases = new Map<string, UploadType>([
-  ["image/jpg", "image/jpeg"],
-  ["image/pjpeg", "image/jpeg"],
-  ["application/x-pdf", "application/pdf"],
-]);
-
-export function declaredUploadType(contentType: string): UploadType | null {
-  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  return uploadTypes.find((known) => known === type) ?? typeAliases.get(type) ?? null;
 }
 
 const units = ["B", "kB", "MB", "GB"];

@@ -63,7 +63,6 @@ export type RawUpload = {
   body: ReadableStream<Uint8Array>;
   length: number | null;
   fileName: string;
-  declaredType: string;
   category: string;
 };
 
@@ -75,7 +74,6 @@ export function readRawUpload({
   const category = decoded(headers.get("x-category") ?? "");
   if (!fileName || category === null) return { ok: false, refusal: refusals.brokenForm() };
   if (!body) return { ok: false, refusal: refusals.empty(cleanFileName(fileName)) };
-  const declaredType = headers.get("content-type") ?? "";
   const length = headers.get("content-length");
   return {
     ok: true,
@@ -83,7 +81,6 @@ export function readRawUpload({
       body,
       length: length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null,
       fileName,
-      declaredType,
       category,
     },
   };
@@ -101,7 +98,6 @@ function decoded(text: string | null): string | null {
 export type FilePart = {
   field: string;
   fileName: string;
-  declaredType: string;
   body: ReadableStream<Uint8Array>;
 };
 
@@ -146,9 +142,7 @@ class FormParser<Field extends string> {
       headers: { "content-type": contentType },
       limits: { ...limits, files: maxFiles, parts: maxFiles + mostFields },
     });
-    this.#parser.on("file", (field, file, fileName, _encoding, declaredType) =>
-      this.#queue(file, { field, fileName, declaredType }),
-    );
+    this.#parser.on("file", (field, file, fileName) => this.#queue(file, { field, fileName }));
     this.#parser.on("field", (name, value, _isNameCut, isCut) => {
       if (isCut) this.refuse(refusals.formTooLarge());
       const field = options.fields.find((one) => one === name);

@@ -1,4 +1,6 @@
-import { maxFileBytes, maxPixels, maxStoredBytes, typeOfName, type UploadType } from "./policy.ts";
+import type { UnfitReason } from "./byte-flow.ts";
+import { type FileKind, type ForeignKind, foreignKind } from "./file-kind.ts";
+import { maxFileBytes, maxPixels, maxStoredBytes, type UploadType } from "./policy.ts";
 
 export type Refusal = { status: 400 | 404 | 413 | 415 | 429 | 500; message: string };
 
@@ -11,19 +13,58 @@ const failures = {
 /** Of an animal's files; '' for its portrait. */
 export type UploadFolder = keyof typeof failures;
 
-type Claim = { fileName: string; declaredType: string };
-
-function takesPdf(allowed: readonly UploadType[]): boolean {
-  return allowed.includes("application/pdf");
+function formatsOf(allowed: readonly UploadType[]): string {
+  return allowed.includes("application/pdf") ? "JPG, PNG, WebP oder PDF" : "JPG, PNG oder WebP";
 }
 
-function whyNot({ fileName, declaredType }: Claim, allowed: readonly UploadType[]): string {
-  const named = typeOfName(fileName);
-  if (named && allowed.includes(named)) {
-    return "hat eine falsche Dateiendung.";
+const photo = (format: string) => `ist ein Bild im Format ${format}, das nicht unterstützt wird.`;
+
+const foreignWords: Record<Exclude<ForeignKind, "unknown">, string> = {
+  heic: photo("HEIC"),
+  avif: photo("AVIF"),
+  jxl: photo("JPEG XL"),
+  jp2: photo("JPEG 2000"),
+  gif: photo("GIF"),
+  bmp: photo("BMP"),
+  tiff: photo("TIFF"),
+  raw: photo("RAW"),
+  psd: photo("Photoshop"),
+  svg: photo("SVG"),
+  video: "ist ein Video. Videos können hier nicht gespeichert werden.",
+  audio: "ist eine Tonaufnahme. Tonaufnahmen können hier nicht gespeichert werden.",
+  writer: "ist ein Textdokument.",
+  sheet: "ist eine Tabelle.",
+  slides: "ist eine Präsentation.",
+  mail: "ist eine E-Mail.",
+  archive: "ist ein Archiv, etwa ZIP.",
+  page: "ist eine Internetseite.",
+};
+
+/** The practitioner sends such a picture on as a JPEG; an iPhone can take them as JPEG from the start. */
+const heicWay =
+  "Bitte speichern Sie es als JPG. Am iPhone hilft für neue Fotos: Einstellungen › Kamera › Formate › Maximale Kompatibilität.";
+
+const office: readonly FileKind[] = ["writer", "sheet", "slides", "mail", "page"];
+
+function whyNot(kind: FileKind, fileName: string, allowed: readonly UploadType[]): string {
+  const choose = `Bitte wählen Sie eine Datei im Format ${formatsOf(allowed)}.`;
+  if (kind === "application/pdf") return `ist kein Bild. ${choose}`;
+  const foreign = isUploadKind(kind) ? "unknown" : foreignKind(kind, fileName);
+  const takesPdf = allowed.includes("application/pdf");
+  if (foreign === "unknown") {
+    return `lässt sich nicht als Bild${takesPdf ? " oder PDF" : ""} lesen. ${choose}`;
   }
-  if (/^image\//i.test(declaredType)) return "hat ein Bildformat, das nicht unterstützt wird.";
-  return takesPdf(allowed) ? "ist kein Bild und kein PDF." : "ist kein Bild.";
+  const words = foreignWords[foreign];
+  if (foreign === "heic") return `${words} ${heicWay}`;
+  if (foreign === "archive") return `${words} Bitte entpacken Sie es zuerst. ${choose}`;
+  if (takesPdf && office.includes(foreign)) {
+    return `${words} Bitte speichern Sie es zuerst als PDF. ${choose}`;
+  }
+  return `${words} ${choose}`;
+}
+
+function isUploadKind(kind: FileKind): kind is UploadType {
+  return kind.includes("/");
 }
 
 const mega = 1024 * 1024;
@@ -31,11 +72,14 @@ const mega = 1024 * 1024;
 export const refusals = {
   unknownAnimal: (): Refusal => ({ status: 404, message: "Dieses Haustier wurde nicht gefunden." }),
   unknownHerb: (): Refusal => ({ status: 404, message: "Dieses Kraut wurde nicht gefunden." }),
-  wrongType: ({ fileName, declaredType }: Claim, allowed: readonly UploadType[]): Refusal => ({
+  wrongType: (fileName: string, kind: FileKind, allowed: readonly UploadType[]): Refusal => ({
     status: 415,
-    message: `„${fileName}“ ${whyNot({ fileName, declaredType }, allowed)} Bitte wählen Sie eine Datei im Format ${
-      takesPdf(allowed) ? "JPG, PNG, WebP oder PDF" : "JPG, PNG oder WebP"
-    }.`,
+    message: `„${fileName}“ ${whyNot(kind, fileName, allowed)}`,
+  }),
+  /** A format within a format: JPEGs that no browser shows, as scanners and hospitals write them. */
+  unshownFormat: (fileName: string): Refusal => ({
+    status: 415,
+    message: `„${fileName}“ ist in einer Sonderform gespeichert, die nicht jeder Browser anzeigt. Bitte speichern Sie das Bild neu als JPG.`,
   }),
   empty: (fileName: string): Refusal => ({
     status: 400,
@@ -85,6 +129,16 @@ export const refusals = {
   }),
   failed: (folder: UploadFolder): Refusal => ({ status: 500, message: failures[folder] }),
 };
+
+const unfitWords = {
+  broken: refusals.broken,
+  pixels: refusals.tooManyPixels,
+  form: refusals.unshownFormat,
+} as const;
+
+export function refusalOfUnfit(reason: UnfitReason, fileName: string): Refusal {
+  return unfitWords[reason](fileName);
+}
 
 export class Refused extends Error {
   readonly refusal: Refusal;

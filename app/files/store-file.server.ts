@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from "file-type";
 import type { Database } from "#app/db/database.server.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import { takeLimitsAhead } from "#app/platform/limits.server.ts";
@@ -7,17 +6,12 @@ import { dropBody } from "#app/platform/read-body.ts";
 import { UnfitFile } from "./byte-flow.ts";
 import { claimUpload, forgetUploads, reserveUpload } from "./commands.server.ts";
 import { FileCleaner } from "./file-cleaner.ts";
+import { fittingName, headBytes, kindOfBytes, pdfStart } from "./file-kind.ts";
 import { cleanFileName, storageName } from "./file-names.ts";
 import { PieceReader } from "./piece-reader.ts";
-import {
-  declaredUploadType,
-  maxFileBytes,
-  typeOfName,
-  type UploadType,
-  uploadTypes,
-} from "./policy.ts";
+import { maxFileBytes, type UploadType } from "./policy.ts";
 import { type Pieces, putPieces, putUnmeasured } from "./put-pieces.server.ts";
-import { type Refusal, Refused, refusals, type UploadFolder } from "./refusals.ts";
+import { type Refusal, Refused, refusalOfUnfit, refusals, type UploadFolder } from "./refusals.ts";
 
 type FileDependencies = { db: Database; files: R2Bucket; now: Date; log: Logger };
 
@@ -28,7 +22,6 @@ type SentFile = {
   /** Null when the sender did not announce it. */
   length: number | null;
   fileName: string;
-  declaredType: string;
   allowed: readonly UploadType[];
   maxBytes?: number;
 };
@@ -41,7 +34,7 @@ export type IncomingFile = Omit<SentFile, "maxBytes"> & {
 
 type Place = {
   /** @throws Refused */
-  reserveKey: (fileType: UploadType) => Promise<string>;
+  reserveKey: (fileType: UploadType, fileName: string) => Promise<string>;
   failed: Refusal;
   limit?: UploadLimit;
 };
@@ -78,9 +71,8 @@ export async function storeFile(
   incoming: IncomingFile,
   limit?: UploadLimit,
 ) {
-  const named = { ...incoming, fileName: cleanFileName(incoming.fileName) };
-  return storeUnder(deps, named, {
-    reserveKey: () => reserveKey(deps, named, limit),
+  return storeUnder(deps, incoming, {
+    reserveKey: (_fileType, fileName) => reserveKey(deps, { ...incoming, fileName }, limit),
     failed: refusals.failed(incoming.folder),
     ...(limit && { limit }),
   });
@@ -125,10 +117,9 @@ export async function discardFile(
   }
 }
 
-/** @throws Refused, UnfitFile, or what R2 and D1 throw */
+/** The bytes alone say what it is. @throws Refused, UnfitFile, or what R2 and D1 throw */
 async function takeFile(deps: FileDependencies, incoming: SentFile, place: Place) {
   const { fileName, allowed, length, maxBytes = maxFileBytes } = incoming;
-  if (!claimedType(incoming, allowed)) throw new Refused(refusals.wrongType(incoming, allowed));
   if (length === 0) throw new Refused(refusals.empty(fileName));
   if (length !== null && length > maxBytes) {
     throw new Refused(refusals.tooLarge(fileName, maxBytes));
@@ -138,10 +129,18 @@ async function takeFile(deps: FileDependencies, incoming: SentFile, place: Place
   try {
     const head = await reader.head(headBytes);
     if (head.length === 0) throw new Refused(refusals.empty(fileName));
-    const fileType = await agreedType(head, incoming, allowed);
-    if (!fileType) throw new Refused(refusals.wrongType(incoming, allowed));
-    const cleaned = cleanedPieces(reader, fileType, incoming);
-    return await keep(deps, incoming, await place.reserveKey(fileType), fileType, cleaned);
+    const kind = kindOfBytes(head);
+    const fileType = allowed.find((type) => type === kind);
+    if (!fileType) throw new Refused(refusals.wrongType(fileName, kind, allowed));
+    const fitting = fittingName(fileName, fileType);
+    const leftOut = fileType === "application/pdf" ? pdfStart(head) : 0;
+    return await keep(
+      deps,
+      { fileName: fitting, length: length === null ? null : length - leftOut },
+      await place.reserveKey(fileType, fitting),
+      fileType,
+      cleanedPieces(reader, fileType, incoming),
+    );
   } finally {
     reader.release();
   }
@@ -166,12 +165,11 @@ async function* cleanedPieces(
 
 async function keep(
   deps: FileDependencies,
-  incoming: SentFile,
+  { fileName, length }: Pick<SentFile, "fileName" | "length">,
   key: string,
   fileType: UploadType,
   pieces: Pieces,
 ): Promise<StoredFile> {
-  const { fileName, length } = incoming;
   const options = {
     onlyIf: { etagDoesNotMatch: "*" },
     httpMetadata: { contentType: fileType, cacheControl: "max-age=3600" },
@@ -181,11 +179,20 @@ async function keep(
       const fileSize = await putUnmeasured(deps.files, key, pieces, options);
       return { key, fileName, fileType, fileSize };
     }
-    await putPieces(deps.files, key, length, pieces, options);
+    await putPieces(deps.files, key, length, atMost(length, pieces), options);
     return { key, fileName, fileType, fileSize: length };
   } catch (error) {
     await discardFile(deps, key);
     throw error;
+  }
+}
+
+/** Without the mark of an end that was missing, for which no room was announced. */
+async function* atMost(length: number, pieces: Pieces): AsyncGenerator<Uint8Array, void, void> {
+  let left = length;
+  for await (const piece of pieces) {
+    yield piece.subarray(0, left);
+    left -= Math.min(left, piece.length);
   }
 }
 
@@ -217,34 +224,8 @@ async function reserveKey(
 function refusalOf(error: unknown, { fileName }: SentFile, failed: Refusal, log: Logger): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof UnfitFile) {
-    return error.reason === "pixels" ? refusals.tooManyPixels(fileName) : refusals.broken(fileName);
+    return refusalOfUnfit(error.reason, fileName);
   }
   log.error("file.not-stored", error);
   return failed;
-}
-
-const headBytes = 4100;
-
-/** Name, declared type and bytes must agree. */
-async function agreedType(
-  head: Uint8Array,
-  { fileName, declaredType }: { fileName: string; declaredType: string },
-  allowed: readonly UploadType[],
-): Promise<UploadType | null> {
-  const claimed = claimedType({ fileName, declaredType }, allowed);
-  if (!claimed) return null;
-  const found = (await fileTypeFromBuffer(head))?.mime;
-  // A PNG that moves is one.
-  const type = found === "image/apng" ? "image/png" : uploadTypes.find((one) => one === found);
-  return type === claimed ? claimed : null;
-}
-
-function claimedType(
-  { fileName, declaredType }: { fileName: string; declaredType: string },
-  allowed: readonly UploadType[],
-): UploadType | null {
-  const named = typeOfName(fileName);
-  return named === declaredUploadType(declaredType) && allowed.some((type) => type === named)
-    ? named
-    : null;
 }

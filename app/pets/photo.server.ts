@@ -18,9 +18,9 @@ type PhotoPlatform = Pick<Platform, "db" | "files" | "now" | "log"> & {
 export async function receivePhoto(
   platform: PhotoPlatform,
   owned: { userId: string; petId: string },
-  { body, length, fileName, declaredType }: Omit<RawUpload, "category">,
+  { body, length, fileName }: Omit<RawUpload, "category">,
 ): Promise<ReceivedPhoto> {
-  const incoming = { ...owned, folder: "", body, length, fileName, declaredType } as const;
+  const incoming = { ...owned, folder: "", body, length, fileName } as const;
   const stored = await receiveUpload(platform, { ...incoming, allowed: photoTypes });
   if (!stored.ok) return stored;
   const { key } = stored.file;

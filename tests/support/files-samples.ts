@@ -132,20 +132,32 @@ export function phonePhoto(orientation = 6): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** A JPEG of a wanted length, as a photo is: almost all of it the picture itself. */
+/** Blocks of 705 bits each: every code is one bit, and as many bits as a coefficient can have follow it. */
+const blocksPerRow = 100;
+const bytesPerRow = Math.ceil((blocksPerRow * (12 + 63 * 11)) / 8);
+
+/** A grey JPEG of a wanted length, from 20 kB on, as a photo is: almost all of it the picture itself. */
 export function longJpeg(length: number): Uint8Array<ArrayBuffer> {
-  const { jpeg } = samples;
-  const end = jpeg.length - 2;
-  const whole = new Uint8Array(length);
-  // With the escaped 0xff that pictures are full of.
-  const scan = Uint8Array.from({ length: 64 * 1024 }, (_none, at) => at % 251);
-  for (let at = 0; at < scan.length; at += 256) scan.set([0xff, 0x00], at);
-  for (let at = end; at < length; at += scan.length) whole.set(scan.subarray(0, length - at), at);
-  // Not cut through an escape.
-  whole[length - 3] = 0;
-  whole.set(jpeg.subarray(0, end));
-  whole.set(jpeg.subarray(end), length - 2);
-  return whole;
+  const oneCode = (id: number, value: number) =>
+    jpegSegment(0xc4, Uint8Array.of(id, 1, ...new Uint8Array(15), value));
+  const rows = Math.floor((length - 2_000) / bytesPerRow);
+  const frame = new Uint8Array([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  new DataView(frame.buffer).setUint16(1, rows * 8);
+  new DataView(frame.buffer).setUint16(3, blocksPerRow * 8);
+  const head = concat(
+    Uint8Array.of(0xff, 0xd8),
+    jpegSegment(0xdb, new Uint8Array(65).fill(1, 1)),
+    jpegSegment(0xc0, frame),
+    oneCode(0x00, 11),
+    oneCode(0x10, 0x0a),
+  );
+  const scan = concat(
+    jpegSegment(0xda, Uint8Array.of(1, 1, 0, 0, 63, 0)),
+    new Uint8Array(Math.ceil((rows * blocksPerRow * 705) / 8)),
+    Uint8Array.of(0xff, 0xd9),
+  );
+  const comment = jpegSegment(0xfe, new Uint8Array(length - head.length - scan.length - 4));
+  return concat(head, comment, scan);
 }
 
 export function jpegOfSize(width: number, height: number): Uint8Array<ArrayBuffer> {

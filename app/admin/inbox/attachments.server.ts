@@ -75,17 +75,17 @@ export async function fileAttachment(
   const { db, files, now } = platform;
   const { attachmentId, petId, category } = target;
   const [attachment] = await db
-    .select(pick(mailAttachments, "key", "fileName", "fileType", "documentId"))
+    .select(pick(mailAttachments, "key", "fileName", "documentId"))
     .from(mailAttachments)
     .where(sql`${mailAttachments.id} = ${attachmentId} and ${ofEntry(entryId)}`);
   if (!attachment) return { outcome: "not-found" };
-  const { key, fileName, fileType: declaredType, documentId } = attachment;
+  const { key, fileName, documentId } = attachment;
   if (documentId !== null) return { outcome: "filed-before", fileName };
   const object = key === null ? null : await files.get(key);
   if (!object) return { outcome: "not-found" };
   const { body, size: length } = object;
   const place = { userId, petId, folder: "docs", allowed: uploadTypes } as const;
-  const copy = await storeFile(platform, { body, length, fileName, declaredType, ...place });
+  const copy = await storeFile(platform, { body, length, fileName, ...place });
   if (!copy.ok) return { outcome: outcomeOf(copy.refusal) };
   const { file } = copy;
   const { outcome } = await addDocument(db, userId, { petId, category, file, attachmentId }, now);

@@ -88,14 +88,14 @@ async function storePicture(
   platform: Platform,
   userId: string,
   { reserve }: Keeper,
-  { body, fileName, declaredType }: FilePart,
+  { body, fileName }: FilePart,
 ): Promise<Stored> {
   const { db, files, now, log } = platform;
   const limit = await takeUploadLimit(platform, userId, () => ({ status: 429, message: tooMany }));
   let file = "";
   const stored = await storeUnder(
     { db, files, now, log },
-    { body, fileName, declaredType, length: null, allowed: photoTypes, maxBytes: maxPictureBytes },
+    { body, fileName, length: null, allowed: photoTypes, maxBytes: maxPictureBytes },
     {
       ...{ failed: pictureNotStored, limit },
       reserveKey: (fileType) => {

@@ -2,8 +2,9 @@ import { decodeWords } from "postal-mime";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
+import { fittingName } from "#app/files/file-kind.ts";
 import { cleanFileName, storageName } from "#app/files/file-names.ts";
-import { photoTypes, typeOfName, type UploadType, uploadTypes } from "#app/files/policy.ts";
+import { photoTypes, type UploadType, uploadTypes } from "#app/files/policy.ts";
 import { type Refusal, Refused, refusals } from "#app/files/refusals.ts";
 import { storeUnder } from "#app/files/store-file.server.ts";
 import { attachmentLimits, inboxOwner, type LeftOutReason } from "#app/inbox/attachments.ts";
@@ -48,7 +49,7 @@ export async function keepFiles(
     } else if (stored === attachmentLimits.files) {
       attachments.push({ ...attachment, key: null, leftOut: "too-many" });
     } else {
-      const outcome = await keepFile(deps, mailId, { ...attachment, content: file.content, type });
+      const outcome = await keepFile(deps, mailId, { ...attachment, content: file.content });
       if (outcome.key !== null) stored += 1;
       attachments.push({ ...attachment, ...outcome });
     }
@@ -83,21 +84,6 @@ function leftOutOf(file: ReceivedFile, reason: LeftOutReason | null): LeftOutRea
   return reason ?? (file.isWhole ? null : "broken");
 }
 
-const endings: Record<UploadType, string> = {
-  "image/jpeg": ".jpg",
-  "image/png": ".png",
-  "image/webp": ".webp",
-  "application/pdf": ".pdf",
-};
-
-/** With an ending that fits the bytes, as uploads want it; what a person called it stays. */
-function fittingName(fileName: string, type: UploadType): string {
-  const named = typeOfName(fileName);
-  if (named === type) return fileName;
-  const stem = named === null ? fileName : fileName.replace(/\.[^.]+$/, "");
-  return cleanFileName(`${stem}${endings[type]}`);
-}
-
 function nameOf(file: ReceivedFile, type: UploadType | null, position: number): string {
   if (file.fileName !== "") {
     const cleaned = cleanFileName(file.fileName);
@@ -130,14 +116,12 @@ function counted(others: readonly ReceivedFile[]): NewAttachment {
   };
 }
 
-type Keepable = { position: number; fileName: string; content: Uint8Array<ArrayBuffer> } & {
-  type: UploadType;
-};
+type Keepable = { position: number; fileName: string; content: Uint8Array<ArrayBuffer> };
 
 async function keepFile(
   deps: FileDependencies,
   mailId: string,
-  { position, fileName, content, type }: Keepable,
+  { position, fileName, content }: Keepable,
 ): Promise<Pick<NewAttachment, "key" | "leftOut">> {
   const key = `${inboxOwner}/${mailId}/${position}_${storageName(fileName)}`;
   const length = content.byteLength;
@@ -145,7 +129,7 @@ async function keepFile(
   if (!body) return { key: null, leftOut: "empty" };
   const outcome = await storeUnder(
     deps,
-    { body, length, fileName, declaredType: type, allowed: uploadTypes },
+    { body, length, fileName, allowed: uploadTypes },
     {
       reserveKey: async () => {
         if (await reserveMailFile(deps, key, length)) return key;

@@ -34,8 +34,8 @@ export async function uploadFromForm(
   const read = await readMultipart(request, {
     maxFiles: maxFilesPerUpload,
     fields: ["kategorie"],
-    onFile: async ({ fileName, declaredType, body }) => {
-      const one = await receiveFile(context, petId, { fileName, declaredType, body, length: null });
+    onFile: async ({ fileName, body }) => {
+      const one = await receiveFile(context, petId, { fileName, body, length: null });
       if (one.ok) received.push(one.file);
       else refused.push({ fileName: cleanFileName(fileName), refusal: one.refusal });
     },
@@ -127,7 +127,7 @@ export const categoryUnknown: UploadRefusal = {
   message: "Bitte wählen Sie eine Kategorie.",
 };
 
-type Incoming = Pick<IncomingFile, "body" | "length" | "fileName" | "declaredType">;
+type Incoming = Pick<IncomingFile, "body" | "length" | "fileName">;
 
 export async function receiveFile(
   context: Readonly<RouterContextProvider>,

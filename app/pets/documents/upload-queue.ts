@@ -1,20 +1,21 @@
-import { cleanFileName } from "#app/files/file-names.ts";
-import {
-  declaredUploadType,
-  maxFileBytes,
-  maxFilesPerUpload,
-  typeOfName,
-  type UploadType,
-  uploadTypes,
-} from "#app/files/policy.ts";
-import { type Refusal, refusals } from "#app/files/refusals.ts";
+import { refusalOfFile, withEndMark } from "#app/files/chosen-file.ts";
+import { maxFilesPerUpload, uploadTypes } from "#app/files/policy.ts";
+import { refusals } from "#app/files/refusals.ts";
 
 export type Upload = {
   id: string;
   fileName: string;
   bytes: number;
   sentBytes: number;
-  state: "chosen" | "waiting" | "sending" | "stored" | "refused" | "failed" | "cancelled";
+  state:
+    | "chosen"
+    | "waiting"
+    | "converting"
+    | "sending"
+    | "stored"
+    | "refused"
+    | "failed"
+    | "cancelled";
   message?: string;
 };
 
@@ -33,16 +34,23 @@ export class UploadQueue {
   #petId: string;
   #onSettled: (settled: Settled) => void;
   #sendFile: typeof sendFile;
+  #readyFile: typeof readyFile;
   #entries: Entry[] = [];
   #uploads: readonly Upload[] = [];
   #category = "";
   #failure: Settled["failure"] = null;
   #listeners = new Set<() => void>();
 
-  constructor(petId: string, onSettled: (settled: Settled) => void, send = sendFile) {
+  constructor(
+    petId: string,
+    onSettled: (settled: Settled) => void,
+    send = sendFile,
+    ready = readyFile,
+  ) {
     this.#petId = petId;
     this.#onSettled = onSettled;
     this.#sendFile = send;
+    this.#readyFile = ready;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -54,19 +62,27 @@ export class UploadQueue {
 
   add(files: readonly File[]): void {
     for (const file of files) {
-      const refusal = refusalOf(file, this.#count());
-      this.#entries.push({
-        file,
-        upload: {
-          id: crypto.randomUUID(),
-          fileName: file.name,
-          bytes: file.size,
-          sentBytes: 0,
-          state: refusal ? "refused" : "chosen",
-          ...(refusal && { message: refusal.message }),
-        },
-      });
+      const isTooMany = this.#count() >= maxFilesPerUpload;
+      const upload: Upload = {
+        id: crypto.randomUUID(),
+        fileName: file.name,
+        bytes: file.size,
+        sentBytes: 0,
+        state: isTooMany ? "refused" : "chosen",
+      };
+      if (isTooMany) upload.message = refusals.tooManyFiles(maxFilesPerUpload).message;
+      const entry = { file, upload };
+      this.#entries.push(entry);
+      if (!isTooMany) void this.#check(entry);
     }
+    this.#publish();
+  }
+
+  /** Says early what cannot be taken; what is sent by then is checked again. */
+  async #check(entry: Entry): Promise<void> {
+    const refusal = await refusalOfFile(entry.file, uploadTypes).catch(() => null);
+    if (!refusal || entry.upload.state !== "chosen") return;
+    change(entry, { state: "refused", message: refusal.message });
     this.#publish();
   }
 
@@ -122,22 +138,33 @@ export class UploadQueue {
   }
 
   #sendNext(): void {
-    const sending = this.#entries.filter(({ upload }) => upload.state === "sending").length;
+    const sending = this.#entries.filter(({ upload }) => isOnItsWay(upload)).length;
     const next = this.#entries.filter(({ upload }) => upload.state === "waiting");
     for (const entry of next.slice(0, parallelUploads - sending)) this.#send(entry);
     this.#publish();
   }
 
   #send(entry: Entry): void {
-    const { file } = entry;
     change(entry, { state: "sending", sentBytes: 0 });
+    let isCancelled = false;
+    entry.cancel = () => {
+      isCancelled = true;
+    };
+    const onConversion = () => {
+      change(entry, { state: "converting" });
+      this.#publish();
+    };
+    void this.#readyFile(entry.file, onConversion).then((ready) => {
+      if (isCancelled) return;
+      if (ready.ok) this.#sendReady(entry, ready.body);
+      else this.#end(entry, { outcome: "refused", message: ready.message });
+    });
+  }
+
+  #sendReady(entry: Entry, body: Blob): void {
+    change(entry, { state: "sending", bytes: body.size });
     entry.cancel = this.#sendFile(
-      {
-        petId: this.#petId,
-        file,
-        declaredType: sentType(file) ?? file.type,
-        category: this.#category,
-      },
+      { petId: this.#petId, fileName: entry.file.name, body, category: this.#category },
       {
         onProgress: (sentBytes) => {
           change(entry, { sentBytes });
@@ -152,7 +179,7 @@ export class UploadQueue {
     delete entry.cancel;
     switch (outcome.outcome) {
       case "stored":
-        change(entry, { state: "stored", sentBytes: entry.file.size });
+        change(entry, { state: "stored", sentBytes: entry.upload.bytes });
         break;
       case "refused":
         change(entry, { state: "refused", message: outcome.message });
@@ -179,27 +206,30 @@ export class UploadQueue {
 }
 
 export function isUnderWay({ state }: Pick<Upload, "state">): boolean {
-  return state === "waiting" || state === "sending";
+  return state === "waiting" || isOnItsWay({ state });
+}
+
+function isOnItsWay({ state }: Pick<Upload, "state">): boolean {
+  return state === "converting" || state === "sending";
 }
 
 function change(entry: Entry, changed: Partial<Upload>): void {
   entry.upload = { ...entry.upload, ...changed };
 }
 
-/** Some systems name no type and leave it to the name. */
-function sentType(file: File): UploadType | null {
-  return declaredUploadType(file.type) ?? (file.type === "" ? typeOfName(file.name) : null);
-}
+type Ready = { ok: true; body: Blob } | { ok: false; message: string };
 
-/** As a courtesy; the server decides by the bytes. */
-function refusalOf(file: File, alreadyChosen: number): Refusal | null {
-  const fileName = cleanFileName(file.name);
-  if (alreadyChosen >= maxFilesPerUpload) return refusals.tooManyFiles(maxFilesPerUpload);
-  if (!sentType(file))
-    return refusals.wrongType({ fileName, declaredType: file.type }, uploadTypes);
-  if (file.size === 0) return refusals.empty(fileName);
-  if (file.size > maxFileBytes) return refusals.tooLarge(fileName);
-  return null;
+/** @param onConversion called where it takes a while */
+async function readyFile(file: File, onConversion: () => void): Promise<Ready> {
+  try {
+    const refusal = await refusalOfFile(file, uploadTypes);
+    if (refusal) return { ok: false, message: refusal.message };
+    void onConversion;
+    return { ok: true, body: await withEndMark(file) };
+  } catch {
+    // It is gone from the device, or may not be read; the request says so.
+    return { ok: true, body: file };
+  }
 }
 
 export type SendOutcome =
@@ -209,7 +239,7 @@ export type SendOutcome =
   /** Worth another try. */
   | { outcome: "failed"; title: string; message: string };
 
-type Sent = { petId: string; file: File; declaredType: string; category: string };
+type Sent = { petId: string; fileName: string; body: Blob; category: string };
 
 type Listening = {
   onProgress: (sentBytes: number) => void;
@@ -218,17 +248,17 @@ type Listening = {
 };
 
 /** `fetch` does not tell how much of a body has left. @returns what cancels it */
-function sendFile({ petId, file, declaredType, category }: Sent, { onProgress, onEnd }: Listening) {
+function sendFile({ petId, fileName, body, category }: Sent, { onProgress, onEnd }: Listening) {
   const request = new XMLHttpRequest();
   request.open("POST", `/pets/${petId}/dokumente`);
-  request.setRequestHeader("content-type", declaredType);
-  request.setRequestHeader("x-file-name", encodeURIComponent(file.name.toWellFormed()));
+  request.setRequestHeader("content-type", "application/octet-stream");
+  request.setRequestHeader("x-file-name", encodeURIComponent(fileName.toWellFormed()));
   request.setRequestHeader("x-category", encodeURIComponent(category));
   request.upload.addEventListener("progress", (event) => onProgress(event.loaded));
   request.addEventListener("load", () => onEnd(outcomeOf(request)));
   request.addEventListener("error", () => onEnd(noConnection));
   request.addEventListener("timeout", () => onEnd(noConnection));
-  request.send(file);
+  request.send(body);
   return () => request.abort();
 }
 

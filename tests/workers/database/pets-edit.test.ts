@@ -287,7 +287,7 @@ it("a received photo counts as an upload of the account, like a document", async
   const log = { info() {}, error() {} };
   const platform = { db, files: env.DOCUMENTS, now, log, config: { sessionSecret: secret } };
   const body = new Blob(["x"]).stream();
-  const upload = { body, length: 1, fileName: "x.png", declaredType: "image/png" };
+  const upload = { body, length: 1, fileName: "x.png" };
   const refused = { ok: false, refusal: { status: 429 } };
   expect(await receivePhoto(platform, pet, upload)).toMatchObject(refused);
   expect(await waitingFiles(pet)).toEqual([pet.key]);
