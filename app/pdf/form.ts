@@ -70,8 +70,8 @@ export function createForm(file: PdfFile, structure: Structure) {
 
     function text(input: TextFieldInput) {
       const { name, tooltip, box, value, font, isMultiline, maxLength } = input;
-      const drawn = fieldContent(input);
-      const size = isMultiline ? drawn.size : smallestTyped;
+      const appearance = fieldContent(input);
+      const size = isMultiline ? appearance.size : smallestTyped;
       const ref = addWidget(page, rectOf(box), async () => ({
         FT: "/Tx",
         T: textString(name),
@@ -83,11 +83,11 @@ export function createForm(file: PdfFile, structure: Structure) {
         DA: `(/Helv ${isMultiline ? decimal(size) : 0} Tf ${rgb(fieldInk)} rg)`,
         ...(value !== "" && {
           V: textString(value.replaceAll("\n", "\r")),
-          AP: dict({ N: await drawing(drawn.content, box, [font]) }),
+          AP: dict({ N: await drawing(appearance.content, box, [font]) }),
         }),
       }));
       fields.push(ref);
-      return { isCut: drawn.isCut };
+      return { isCut: appearance.isCut };
     }
 
     async function states(choice: string, mark: string, box: Box): Promise<string> {
@@ -194,14 +194,14 @@ function fieldContent({ value, font, size, box, isMultiline }: SetText) {
 
 const smallestTyped = 6;
 /** Of German text in Helvetica, in parts of its size, and the widest leading of a viewer (pdf.js 6). */
-const typed = { width: 0.53, leading: 1.35, lostAtLineEnd: 5 } as const;
+const viewerText = { width: 0.53, leading: 1.35, lostAtLineEnd: 5 } as const;
 
 /** How many signs of usual text a field shows when they are typed in a viewer. */
 function signsIn({ box, isMultiline }: TextFieldInput, size: number): number {
-  const perLine = Math.floor((box.width - 2 * padding) / (typed.width * size));
+  const perLine = Math.floor((box.width - 2 * padding) / (viewerText.width * size));
   if (!isMultiline) return perLine;
-  const lines = Math.max(1, Math.floor((box.height - 2) / (typed.leading * size)));
-  return lines * (perLine - typed.lostAtLineEnd);
+  const lines = Math.max(1, Math.floor((box.height - 2) / (viewerText.leading * size)));
+  return lines * (perLine - viewerText.lostAtLineEnd);
 }
 
 function leadingOf(size: number): number {

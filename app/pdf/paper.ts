@@ -126,7 +126,9 @@ export function drawMasthead(paper: Paper, canvas: Canvas, title: string, addres
   const head = fitSteps(printable(title, heading), heading, room, titleSteps);
   drawPaw(canvas, margin.left, margin.top, 24);
   drawLines(paper, canvas, "P", head.lines, {
-    ...{ x: margin.left + 32, y: margin.top, leading: 24 / head.lines.length },
+    x: margin.left + 32,
+    y: margin.top,
+    leading: 24 / head.lines.length,
     style: { font: heading, size: head.size, colour: colours.forest },
   });
   const leading = 24 / lines.length;

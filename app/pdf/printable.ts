@@ -90,7 +90,7 @@ function partsOf(line: string, has: Has): Part[] {
     }
     return clusters(run).flatMap((cluster) => partsOfCluster(cluster, has));
   });
-  return joined(parts);
+  return joinTexts(parts);
 }
 
 function greekParts(run: string, has: Has): Part[] {
@@ -102,7 +102,7 @@ function greekParts(run: string, has: Has): Part[] {
 }
 
 /** Texts side by side are one. */
-function joined(parts: readonly Part[]): Part[] {
+function joinTexts(parts: readonly Part[]): Part[] {
   const fewer: Part[] = [];
   for (const part of parts) {
     const last = fewer.at(-1);
@@ -221,9 +221,9 @@ function wordsOfPart({ kind, word, shown = "" }: Part, beside: Beside): string {
     case "yes": {
       if (before?.kind === kind) return gap;
       const isBehind = !hasNext || (isWord(before) && beside.areMarksBehind);
-      const isSaid =
-        kind === "no" && (isBehind ? denied.test(clauseAtEnd(line)) : denies.test(line));
-      if (isSaid) return gap;
+      const isDenied =
+        kind === "no" && (isBehind ? denialWords.test(clauseAtEnd(line)) : denialAtEnd.test(line));
+      if (isDenied) return gap;
       if (isBehind) return `${gap}${word}${hasNext ? "," : ""}${gap}`;
       return `${gap}${kind === "yes" ? `${word}:` : denial(textOf(behind), word)}${gap}`;
     }
@@ -261,33 +261,33 @@ function clauseAtEnd(line: string): string {
 }
 
 /** What is forbidden in these words already, or is a call. */
-const denied =
+const denialWords =
   /(?:^|[^\p{L}])(?:nicht|nie|niemals|kein\p{L}*|ohne|verboten|vermeiden|stopp?|halt|achtung)(?!\p{L})/iu;
-const denies = /(?:nicht|nie|niemals|kein\p{L}*|ohne)[ \uE000]*$/iu;
+const denialAtEnd = /(?:nicht|nie|niemals|kein\p{L}*|ohne)[ \uE000]*$/iu;
 /** Most nouns with such an end are female or many. */
 const femaleOrMany = /(?:e|eln|ern|en|ung|heit|keit|milch|zwiebel|wurst|butter|sahne|nuss|ruhe)$/iu;
 const maleAfterAll =
   /(?:weizen|roggen|knochen|schinken|kuchen|boden|garten|käse|tee|klee|wagen)$/iu;
 
-const joining =
+const joiningWords =
   "und|oder|mit|vor|nach|bei|beim|am|an|im|in|zu|zum|zur|für|pro|ab|bis|auf|aus|von|vom|als|zwischen";
 const article = "der|die|das|dem|den|des|einem|einer|einen|dieser|diesem";
 /** A noun, what is added to it, and what is done with it: no sentence, which 'kein' would turn round. */
 const things = new RegExp(
-  `^(\\p{Lu}[\\p{L}-]*)(?: (?:${joining})(?: (?:${article}))? [\\p{Lu}\\d][\\p{L}\\d-]*)*` +
+  `^(\\p{Lu}[\\p{L}-]*)(?: (?:${joiningWords})(?: (?:${article}))? [\\p{Lu}\\d][\\p{L}\\d-]*)*` +
     "(?: (?:geben|füttern|verfüttern|zufüttern|anbieten|verabreichen))?$",
   "u",
 );
 /** 'füttern', 'mit Fett', '2x täglich' */
 const circumstance = new RegExp(
-  `^(?:\\p{Ll}+(?:en|eln|ern)|(?:${joining}) (?:(?:${article}) )?[\\p{L}\\d-]+|\\d[^ ]*(?: \\p{Ll}+)?)$`,
+  `^(?:\\p{Ll}+(?:en|eln|ern)|(?:${joiningWords}) (?:(?:${article}) )?[\\p{L}\\d-]+|\\d[^ ]*(?: \\p{Ll}+)?)$`,
   "u",
 );
 
 /** @param word stands before a sentence, which 'kein' and 'nicht' could turn round */
 function denial(words: string, word: string): string {
   const [clause = ""] = /^[^.,;:!?()]*/u.exec(words) ?? [];
-  if (denied.test(clause)) return "";
+  if (denialWords.test(clause)) return "";
   const noun = things.exec(clause.trim())?.[1];
   if (noun) return femaleOrMany.test(noun) && !maleAfterAll.test(noun) ? "keine" : "kein";
   return circumstance.test(clause.trim()) ? "nicht" : `${word}:`;

@@ -2,7 +2,7 @@
 // Emoji by their German names in Unicode CLDR 46 (annotations/de.xml), shortened.
 
 /** Set apart from the words beside it by spaces. */
-const spaced: Readonly<Record<string, string>> = {
+const spacedWords: Readonly<Record<string, string>> = {
   "->": "→➔➙➛➜➝➞➟➠➡➢➣➤➥➦➧➨➩➪➫➬➭➮➯➱➲➳➸➺➻➼➽➾⟶⇾⮕▶►▸‣👉⏩⏭",
   "<-": "←⬅⟵◀◄◂👈⏪⏮",
   "<->": "↔⟷⬌⇄⇆⇌⇋⇔",
@@ -46,7 +46,7 @@ const spaced: Readonly<Record<string, string>> = {
 };
 
 /** In the place of the sign, without spaces. */
-const tight: Readonly<Record<string, string>> = {
+const tightWords: Readonly<Record<string, string>> = {
   pH: "㏗",
   "-": "‑─━˗⁃➖",
   "−": "⁻",
@@ -81,7 +81,7 @@ const tight: Readonly<Record<string, string>> = {
 };
 
 /** In brackets, as the sign stands beside the words and for one of its own. */
-const named: Readonly<Record<string, string>> = {
+const bracketWords: Readonly<Record<string, string>> = {
   Hund: "🐶🐕🦮🐩",
   Katze: "🐱🐈",
   Pferd: "🐴🐎🏇",
@@ -252,13 +252,13 @@ const named: Readonly<Record<string, string>> = {
 /** Signs of feeling and ornament: without them nothing else is said. */
 const ornaments = "✨🐾🎉🎊🎈🎀💫🎵🎶🎁🙏👋💪👏🤞🤝🙌❦☙❧✧✦⋆";
 
-const forbidding = "🚫⛔🙅";
-const denying = "❌❎✗✘☓";
-const allowing = "✓✔✅🙆";
-const warning = "⚠☡🚸";
+const prohibitionSigns = "🚫⛔🙅";
+const crossSigns = "❌❎✗✘☓";
+const tickSigns = "✓✔✅🙆";
+const warningSigns = "⚠☡🚸";
 
 /** Their own words, as they name what is forbidden. */
-const forbidden: Readonly<Record<string, string>> = {
+const prohibitions: Readonly<Record<string, string>> = {
   "kein Trinkwasser": "🚱",
   "nicht rauchen": "🚭",
   "kein Handy": "📵",
@@ -271,14 +271,14 @@ export type SignWord = {
 };
 
 const words = new Map<string, SignWord>([
-  ...entriesOf("spaced", spaced),
-  ...entriesOf("spaced", forbidden),
-  ...entriesOf("tight", tight),
-  ...entriesOf("named", named),
+  ...entriesOf("spaced", spacedWords),
+  ...entriesOf("spaced", prohibitions),
+  ...entriesOf("tight", tightWords),
+  ...entriesOf("named", bracketWords),
   ...entriesOf("ornament", { "": ornaments }),
-  ...entriesOf("no", { verboten: forbidding, nein: denying }),
-  ...entriesOf("yes", { ja: allowing }),
-  ...entriesOf("warning", { Achtung: warning }),
+  ...entriesOf("no", { verboten: prohibitionSigns, nein: crossSigns }),
+  ...entriesOf("yes", { ja: tickSigns }),
+  ...entriesOf("warning", { Achtung: warningSigns }),
 ]);
 
 function entriesOf(kind: SignWord["kind"], signsByWord: Readonly<Record<string, string>>) {

@@ -98,8 +98,8 @@ async function* linesOf<Row>(list: List<Row>): AsyncGenerator<string> {
 }
 
 export function csvRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const shown = csvColumns({ columns });
-  return csvLines(rows.map((row) => shown.map((column) => csvCell(column, row))));
+  const visible = csvColumns({ columns });
+  return csvLines(rows.map((row) => visible.map((column) => csvCell(column, row))));
 }
 
 function csvColumns<Row>({ columns }: Pick<List<Row>, "columns">) {
@@ -121,9 +121,9 @@ function csvCell<Row>({ kind, value }: Column<Row>, row: Row): string {
  * zero, and '+49…' as a formula.
  */
 function phoneCell(phone: string): string {
-  const dialled = phone
+  const digits = phone
     .replace(/^\s*\+/, "00")
     .replaceAll(/[\s./\u2010-\u2015-]+/g, " ")
     .trim();
-  return /^\d{5,}$/.test(dialled) ? `${dialled.slice(0, 4)} ${dialled.slice(4)}` : dialled;
+  return /^\d{5,}$/.test(digits) ? `${digits.slice(0, 4)} ${digits.slice(4)}` : digits;
 }

@@ -12,7 +12,7 @@ import { ask, check, inFolder } from "./support/check.ts";
 
 // Whether other programs read on our papers what stands there, sign by sign.
 
-const typed = [
+const samples = [
   "⅓ Messlöffel, 1⅔ Tabletten, ½ TL, 2 → 1 Tablette, ≤ 5 ℃",
   "🚫 Hafer, ❌ Milch, ⚠ nicht mit Fett",
   "Nur ♀, Dosis ⬇ nach 3 Tagen, 1∶2, 10⁻³, H₂O, 20 m², 5 µg",
@@ -55,13 +55,13 @@ await check("every sign of the passport is read", ["pdftotext", "mutool"], () =>
 
 for (const formKey of formKeys) {
   await check(
-    `what is typed into the form for ${formKey} stands in its fields`,
+    `what is samples into the form for ${formKey} stands in its fields`,
     ["pdftotext"],
     () =>
       inFolder(async (folder) => {
-        const { filled, fields } = await fillIn(await formOf(formKey, {}));
+        const { filledForm, fields } = await fillIn(await formOf(formKey, {}));
         const file = path.join(folder, "filled.pdf");
-        writeFileSync(file, filled);
+        writeFileSync(file, filledForm);
         const { stdout } = await ask("pdftotext", ["-bbox", file, "-"]);
         const lost = fields.filter(({ word, page, bottom }) => {
           const place = placeOf(stdout, page, word);
@@ -75,11 +75,11 @@ for (const formKey of formKeys) {
 function passportOf() {
   return passportFile({
     ...fullPassport,
-    pet: { ...fullPassport.pet, allergies: typed[1] ?? "", notes: typed.join("\n") },
+    pet: { ...fullPassport.pet, allergies: samples[1] ?? "", notes: samples.join("\n") },
   });
 }
 
-function formOf(formKey: FormKey, values: Answers = { fragen: typed.join("\n") }) {
+function formOf(formKey: FormKey, values: Answers = { fragen: samples.join("\n") }) {
   const input = { formKey, values, time: null, isSoon: false, fonts: paperFontFiles, now };
   return makePreparation(input);
 }
@@ -88,7 +88,7 @@ function formOf(formKey: FormKey, values: Answers = { fragen: typed.join("\n") }
 function requireSigns(text: string) {
   const letters = (words: string) => words.normalize("NFKC").replaceAll(/\s/g, "");
   const read = letters(text);
-  const missing = typed
+  const missing = samples
     .flatMap((line) => printable(line, paperLetters).split(" "))
     .filter((word) => !read.includes(letters(word)));
   if (missing.length > 0) throw new Error(`Not read: ${missing.join(" ")}`);
@@ -109,9 +109,9 @@ async function fillIn(form: Uint8Array) {
       fields.push({ name: fieldName, word, page, bottom: pageHeight - rect[1] });
     }
   }
-  const filled = await document.saveDocument();
+  const filledForm = await document.saveDocument();
   await task.destroy();
-  return { filled, fields };
+  return { filledForm, fields };
 }
 
 /** The lower edge of a word on a page, in points from above; null where it is not read. */

@@ -11,11 +11,21 @@ const phones = ["+49 30 1234567", "01701234567", "0351123456", "+493012345", "03
 const customers = phones.map((phone, index): ExportRow => {
   const key = String(index);
   return {
-    ...{ id: key, key, nameKey: "", foundBy: "[]", email: "anna@example.org", phone },
-    ...{ fullName: index === 0 ? "=1+1" : "Jörg Müller", street: "Weg 1", postalCode: "01067" },
-    ...{ city: "Dresden", pets: "Mimi (Katze)", registeredAt: "2026-12-31T23:30:00.000Z" },
-    ...{ lastActivityAt: "2026-03-05T09:00:00.000Z", isConfirmed: 1, isComplete: 1 },
-    ...{ isBlocked: 0, hasSubscription: 1, hasAccount: 1 },
+    id: key,
+    key,
+    fullName: index === 0 ? "=1+1" : "Jörg Müller",
+    email: "anna@example.org",
+    phone,
+    street: "Weg 1",
+    postalCode: "01067",
+    city: "Dresden",
+    pets: "Mimi (Katze)",
+    registeredAt: "2026-12-31T23:30:00.000Z",
+    lastActivityAt: "2026-03-05T09:00:00.000Z",
+    isConfirmed: 1,
+    isBlocked: 0,
+    hasSubscription: 1,
+    hasAccount: 1,
   };
 });
 

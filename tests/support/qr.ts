@@ -2,9 +2,22 @@ import type { QrCode } from "#app/ui/qr-code.ts";
 
 /** As customers and their animals are called here, in ISO 8859-1 and beyond it. */
 export const germanNames = [
-  ...["Jörg Müller", "Käthe Weiß", "Jürgen Größ", "Müller-Lüdenscheidt", "Äpfel & Öl €"],
-  ...["Łódź Мурка", "Şükrü Öztürk", "Ágnes Kovács", "François Noël", "Ingrid Ørsted"],
-  ...["Zoë Brontë", "Nguyễn Văn Ánh", "O’Neill „Zitat“", "Čapek Dvořák", "Emma", "Γιώργος 🐶"],
+  "Jörg Müller",
+  "Käthe Weiß",
+  "Jürgen Größ",
+  "Müller-Lüdenscheidt",
+  "Äpfel & Öl €",
+  "Łódź Мурка",
+  "Şükrü Öztürk",
+  "Ágnes Kovács",
+  "François Noël",
+  "Ingrid Ørsted",
+  "Zoë Brontë",
+  "Nguyễn Văn Ánh",
+  "O’Neill „Zitat“",
+  "Čapek Dvořák",
+  "Emma",
+  "Γιώργος 🐶",
 ];
 
 const pixelsPerModule = 8;

@@ -63,9 +63,9 @@ describe("what the paper shows", () => {
     ["Befinden 🙂, gestern 😢 🤮", "Befinden :-), gestern :-( (erbricht)"],
     ["🔴 🟢 👍🏽 👎", "(rot) (grün) (gut) (schlecht)"],
     ["Danke 🙏 ✨🐾", "Danke"],
-  ])("%j is %j", (typed, words) => {
-    expect(printable(typed, text)).toBe(words);
-    expect(unprintable(typed, text)).toEqual([]);
+  ])("%j is %j", (input, words) => {
+    expect(printable(input, text)).toBe(words);
+    expect(unprintable(input, text)).toEqual([]);
   });
 
   it.each([
@@ -103,8 +103,8 @@ describe("what the paper shows", () => {
     ["⚠ nicht mit Fett", "Achtung: nicht mit Fett"],
     ["⚠️ Achtung, heiß ⚠️", "Achtung, heiß Achtung"],
     ["☠ Eibe", "(giftig) Eibe"],
-  ])("says what must not be: %j is %j", (typed, words) => {
-    expect(printable(typed, text)).toBe(words);
+  ])("says what must not be: %j is %j", (input, words) => {
+    expect(printable(input, text)).toBe(words);
   });
 
   it.each([
@@ -114,21 +114,21 @@ describe("what the paper shows", () => {
     ["H\u0336a\u0336", ["H\u0336", "a\u0336"]],
     ["\uF8FF \uE132", ["\uF8FF", "\uE132"]],
     ["▂▄▆ ♟ 🪅", ["▂", "▄", "▆", "♟", "🪅"]],
-  ])("cannot show %j, and says so", (typed, signs) => {
-    expect(unprintable(typed, text)).toEqual(signs);
-    expect(printable(typed, text)).not.toMatch(/\?|\uFFFD/);
+  ])("cannot show %j, and says so", (input, signs) => {
+    expect(unprintable(input, text)).toEqual(signs);
+    expect(printable(input, text)).not.toMatch(/\?|\uFFFD/);
     for (const sign of signs) {
       const number = (sign.codePointAt(sign.length - 1) ?? 0).toString(16).toUpperCase();
       if (sign.length === 1)
-        expect(printable(typed, text)).toContain(`[U+${number.padStart(4, "0")}]`);
+        expect(printable(input, text)).toContain(`[U+${number.padStart(4, "0")}]`);
     }
   });
 
-  it("is in letters of its font, whatever was typed", () => {
+  it("is in letters of its font, whatever was input", () => {
     for (const font of [text, heading]) {
       fc.assert(
-        fc.property(anyText(200), (typed) => {
-          const words = printable(typed, font).replaceAll("\n", "");
+        fc.property(anyText(200), (input) => {
+          const words = printable(input, font).replaceAll("\n", "");
           expect(Array.from(words).filter((one) => !font.has(one))).toEqual([]);
         }),
       );
@@ -143,7 +143,7 @@ describe("what the paper shows", () => {
       .concat(Array.from({ length: 0x1fb00 - 0x1f000 }, (_, index) => 0x1f000 + index))
       .map((code) => String.fromCodePoint(code));
     const isSilent = /^[\p{DI}\p{Cf}\p{Cc}\p{Z}\s]$/u;
-    const lost: string[] = [];
+    const faults: string[] = [];
     for (const sign of signs) {
       for (const font of sign < "\u3000" ? [text, heading] : [text]) {
         const words = printable(`a ${sign} b`, font);
@@ -153,10 +153,10 @@ describe("what the paper shows", () => {
         const isQuestion = words.includes("?") && !/[?❓❔⁉‽⁈⁇︖﹖？]/u.test(sign);
         const isNumber = /\[U\+/.test(words) && !isRefused;
         const isForeign = Array.from(words.replaceAll("\n", "")).some((one) => !font.has(one));
-        if (!isShown || isQuestion || isNumber || isForeign) lost.push(`${sign} ${words}`);
+        if (!isShown || isQuestion || isNumber || isForeign) faults.push(`${sign} ${words}`);
       }
     }
-    expect(lost).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   it("has for each emoji of a phone's keyboard a word, or refuses it", () => {
