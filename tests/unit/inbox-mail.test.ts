@@ -1,7 +1,8 @@
 import PostalMime from "postal-mime";
 import { describe, expect, it, vi } from "vitest";
 import type { MailDeclaration, MailKind } from "#app/inbox/entry.ts";
-import { htmlToText, maxMailBytes, readMail } from "#app/inbox/mail/read-mail.server.ts";
+import { htmlToText } from "#app/inbox/mail/html-text.server.ts";
+import { maxMailBytes, readMail } from "#app/inbox/mail/read-mail.server.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import { envelopeOf, type MailInput, mailBytes, mailSource } from "#tests/support/mails.ts";
 
@@ -211,7 +212,7 @@ describe("readMail", () => {
     const deeper = `${"<div>".repeat(60_000)}Hilfe`;
     expect((await read({ type: html, body: deeper })).text).toContain("keinen lesbaren Text");
     const picture = '<p><img src="cid:1"></p>';
-    expect((await read({ type: html, body: picture })).text).toContain("keinen lesbaren Text");
+    expect((await read({ type: html, body: picture })).text).toBe("[Bild]");
     expect((await read({ body: "" })).text).toBe("");
   });
 
@@ -380,7 +381,128 @@ describe("readMail", () => {
   });
 });
 
+describe("the text of a mail", () => {
+  const latin = (type: string, ...bytes: number[]) => {
+    const head = new TextEncoder().encode(`From: e@example.org\r\nContent-Type: ${type}\r\n\r\n`);
+    return readMail(new Uint8Array([...head, ...bytes]).buffer, envelopeOf(""));
+  };
+
+  it.each<[string, number[], string]>([
+    ["text/plain; charset=iso-8859-1", [0x80, 0x20, 0xfc], "€ ü"], // Outlook: Windows' letters
+    ["text/plain; charset=iso-8859-1", [0xc3, 0xbc], "ü"], // UTF-8 under another's name
+    ["text/plain; charset=utf-8", [0xfc, 0x62, 0x65, 0x72], "über"],
+    ["text/plain", [0xfc, 0x62, 0x65, 0x72], "über"],
+    ["text/plain; charset=iso-8859-15", [0xa4], "€"],
+    [
+      "text/plain; charset=utf-16le\r\nContent-Transfer-Encoding: base64",
+      [...new TextEncoder().encode("/ABiAA==")],
+      "üb",
+    ],
+    ["text/plain; charset=koi8-r", [0xcd, 0xd9], "мы"],
+    ["text/plain; charset=us-ascii", [0xc3, 0xa4], "ä"],
+  ])("of %s, bytes %j, is %j", async (type, bytes, text) => {
+    expect((await latin(type, ...bytes)).text).toBe(text);
+  });
+
+  // RFC 3676, 4.2 to 4.5; Thunderbird, Apple Mail.
+  it.each([
+    ["Er frisst \r\nwieder.", "flowed", "Er frisst wieder."],
+    ["> Frisst er? \r\nNein, gar nicht.", "flowed", "> Frisst er? \nNein, gar nicht."],
+    [">> a \r\n>> b\r\n> c", "flowed", ">> a b\n> c"],
+    ["Blut \r\nbild", "flowed; delsp=yes", "Blutbild"],
+    ["Gruß\r\n-- \r\nErika", "flowed", "Gruß\n-- \nErika"],
+    [" From hier", "flowed", "From hier"],
+  ])("unfolds %j, format=%s", async (body, format, text) => {
+    const type = `text/plain; charset=utf-8; format=${format}`;
+    expect((await read({ type, body })).text).toBe(text);
+  });
+
+  const part = (type: string, body: string) => `Content-Type: ${type}\r\n\r\n${body}`;
+  const alternative = 'multipart/alternative; boundary="grenze"';
+  it.each<[what: string, type: string, parts: string[], text: string]>([
+    [
+      "an empty plain part",
+      alternative,
+      [part("text/plain", "\r\n"), part("text/html", "<p>Hilfe</p>")],
+      "Hilfe",
+    ],
+    [
+      "a plain part that stands in",
+      alternative,
+      [
+        part("text/plain", "Ihr E-Mail-Programm unterstützt kein HTML."),
+        part("text/html", "<p>Mein Hund erbricht Blut, was soll ich tun? Bitte rufen Sie an.</p>"),
+      ],
+      "Mein Hund erbricht Blut, was soll ich tun? Bitte rufen Sie an.",
+    ],
+    [
+      "both the same",
+      alternative,
+      [part("text/plain", "Guten Tag"), part("text/html", "<b>Guten</b> Tag")],
+      "Guten Tag",
+    ],
+    [
+      "words struck out, which the plain part has not",
+      alternative,
+      [part("text/plain", "Montag Dienstag"), part("text/html", "<s>Montag</s> Dienstag")],
+      "[gestrichen: Montag] Dienstag",
+    ],
+    [
+      "text behind the picture (Apple Mail)",
+      boundary,
+      [
+        part("text/plain", "davor"),
+        "Content-Type: image/jpeg; name=a.jpg\r\nContent-Disposition: inline\r\n\r\nx",
+        part("text/plain", "dahinter: nicht impfen"),
+      ],
+      "davor\n\ndahinter: nicht impfen",
+    ],
+    [
+      "text behind markup",
+      boundary,
+      [part("text/html", "<p>eins</p>"), part("text/plain", "zwei")],
+      "eins\n\nzwei",
+    ],
+    [
+      "a forwarded mail",
+      boundary,
+      [
+        part("text/plain", "siehe unten"),
+        part("message/rfc822", "From: karl@example.org\r\nSubject: Blut\r\n\r\nEr erbricht Blut"),
+      ],
+      "siehe unten\n\n[Weitergeleitete E-Mail]\nVon: karl@example.org\nBetreff: Blut\n\nEr erbricht Blut",
+    ],
+  ])("with %s", async (_what, type, parts, text) => {
+    expect((await read({ type, body: multipart(...parts) })).text).toBe(text);
+  });
+});
+
 describe("htmlToText", () => {
+  it.each([
+    ["<p>Er frisst <del>gut</del> nicht</p>", "Er frisst [gestrichen: gut] nicht"],
+    ['<span style="text-decoration: line-through">ja</span> nein', "[gestrichen: ja] nein"],
+    ['<div style="display:none">Vorschau</div>Text', "Text"],
+    ["<ol><li>eins<li>zwei</ol><ul><li>x</ul>", "1. eins\n\n2. zwei\n\n- x"],
+    [
+      "<table><tr><th>Name</th><td>Emma</td></tr><tr><td>kg</td><td>4,5</td></tr></table>",
+      "Name | Emma\n\nkg | 4,5",
+    ],
+    ['<a href="https://example.org/x">hier</a>', "hier (https://example.org/x)"],
+    ['<a href="https://example.org/">example.org</a>', "example.org"],
+    ['<a href="mailto:e@example.org">e@example.org</a>', "e@example.org"],
+    ['<img src="cid:1" alt="Röntgenbild">', "[Bild: Röntgenbild]"],
+    ['<img src="https://example.org/p" width="1" height="1">', ""],
+    ['ja<blockquote type="cite">alt<br>älter</blockquote>nein', "ja\n> alt\n> älter\nnein"],
+    [
+      '<blockquote style="margin:0 0 0 40px;border:none">Ich widerrufe</blockquote>',
+      "Ich widerrufe",
+    ],
+    ["10<sup>3</sup>", "10^3"],
+    ['<input type="checkbox" checked>Ja', "[x] Ja"],
+  ])("reads %j as %j", (html, text) => {
+    expect(htmlToText(html)).toBe(text);
+  });
+
   it("is not fooled by markup in entities, broken tags and comments", () => {
     expect(htmlToText("&lt;script&gt;x&lt;/script&gt;<p>a<<b>b</b>")).toBe(
       "<script>x</script>\na<b",

@@ -1,20 +1,14 @@
-import { Parser } from "htmlparser2";
-import PostalMime, {
-  type Address,
-  type Attachment,
-  addressParser,
-  decodeWords,
-  type Email,
-} from "postal-mime";
+import { type Address, addressParser, decodeWords } from "postal-mime";
 import { declarationIn } from "#app/inbox/may-declare.server.ts";
 import { inboxLimits, referenceIn } from "#app/inbox/policy.ts";
 import { cleanLine, cleanText } from "#app/platform/forms.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { cut } from "./cut.ts";
-import type { IncomingMail, ReceivedFile } from "./incoming-mail.ts";
+import type { IncomingMail } from "./incoming-mail.ts";
 import { answerAddresses, mailboxesOf } from "./mail-addresses.ts";
 import { headerOf, kindOfMail } from "./mail-kind.ts";
+import { type ParsedMail, parseMail } from "./mail-parts.server.ts";
 import { readableBytes } from "./mail-size.server.ts";
 import { ownSubjectOf, ownWordsOf } from "./own-words.ts";
 
@@ -24,9 +18,6 @@ export type MailEnvelope = { from: string; headers: Headers; rawSize: number };
 export const maxMailBytes = 10 * 1024 * 1024;
 
 const nameless = "Unbekannter Absender";
-/** For pictures alone, and for words too deep in markup. */
-const wordless =
-  "[Diese E-Mail enthält keinen lesbaren Text. Bitte sehen Sie in Ihrem Postfach nach.]";
 const longSubject = 2000;
 const returnedBytes = 64 * 1024;
 
@@ -37,8 +28,9 @@ export async function readMail(
   ownAddresses: readonly string[] = [site.operator.email],
 ): Promise<IncomingMail> {
   const readable = raw && readableBytes(new Uint8Array(raw));
-  const parsed = readable && (await parse(readable.bytes));
-  if (!parsed) return readHeaders(raw, envelope, ownAddresses);
+  const mail = readable && (await parseMail(readable.bytes));
+  if (!mail) return readHeaders(raw, envelope, ownAddresses);
+  const { email: parsed, attachments } = mail;
   const { name, email, answerTo } = sendersOf(
     {
       from: addressParser(headerOf(parsed.headers, "from")),
@@ -48,10 +40,10 @@ export async function readMail(
   );
   const subject = cleanLine(parsed.subject ?? "");
   const kind = kindOfMail(parsed.headers, { envelopeFrom: envelope.from, from: email });
-  const attachments = parsed.attachments.map(receivedFile);
   const last = attachments.at(-1);
   if (last && readable.isCut) last.isWhole = false;
-  const words = cleanText(textOf(parsed));
+  // Cleaning keeps most of it.
+  const words = cleanText(mail.text.slice(0, 10 * inboxLimits.mailText));
   const reference = referenceIn(parsed.subject ?? "");
   const shown = [
     subject.length > inboxLimits.subject ? `[Betreff: ${cut(subject, longSubject)}]` : "",
@@ -70,39 +62,13 @@ export async function readMail(
     mayDeclare: declarationIn(
       `${ownSubjectOf(subject, reference !== null)}\n${ownWordsOf(words, { kind, ownAddresses })}`,
     ),
-    returnedReference: kind === "delivery-report" ? await returnedReferenceIn(parsed) : null,
+    returnedReference: kind === "delivery-report" ? await returnedReferenceIn(mail) : null,
     attachments,
   };
 }
 
 const cutNote =
   "[Diese E-Mail ist sehr lang, das Ende fehlt hier. Bitte sehen Sie in Ihrem Postfach nach.]";
-
-function receivedFile(part: Attachment): ReceivedFile {
-  const { filename, mimeType, disposition, related = false, contentId = "", content } = part;
-  return {
-    fileName: cleanLine(filename ?? ""),
-    mimeType,
-    // Strings come only where the parser is asked for them.
-    content: typeof content === "string" ? new Uint8Array() : new Uint8Array(content),
-    isInline: related || disposition === "inline",
-    contentId: contentId.trim().replace(/^<|>$/g, ""),
-    method: part.method ?? "",
-    isWhole: true,
-  };
-}
-
-async function parse(raw: Uint8Array<ArrayBuffer>): Promise<Email | null> {
-  try {
-    return await PostalMime.parse(raw, {
-      maxNestingDepth: 30,
-      maxHeadersSize: 256 * 1024,
-      maxRfc822NestingDepth: 0,
-    });
-  } catch {
-    return null;
-  }
-}
 
 async function readHeaders(
   raw: ArrayBuffer | null,
@@ -157,26 +123,14 @@ function sendersOf({ from, replyTo }: Senders, ownAddresses: readonly string[]) 
   return { name: name || email || answerTo[0] || nameless, email, answerTo };
 }
 
-function textOf({ text = "", html = "" }: Email): string {
-  // Cleaning keeps most of it.
-  const beginning = text.slice(0, 10 * inboxLimits.mailText);
-  if (beginning.trim() !== "") return beginning;
-  return htmlToText(html) || (html.trim() === "" ? "" : wordless);
+/** Its subject stands in a part of its own, or in the words around it. */
+async function returnedReferenceIn({ text, attachments }: ParsedMail): Promise<string | null> {
+  const part = attachments.find(({ mimeType }) => returnedTypes.includes(mimeType));
+  const returned = part && (await parseMail(part.content.slice(0, returnedBytes)));
+  return referenceIn(returned?.email.subject ?? "") ?? referenceIn(text);
 }
 
-/** Its subject stands in a part of its own, or in the words around it. */
-async function returnedReferenceIn(parsed: Email): Promise<string | null> {
-  const part = parsed.attachments.find(({ mimeType }) =>
-    ["message/rfc822", "text/rfc822-headers", "message/global"].includes(mimeType),
-  );
-  if (part && typeof part.content !== "string") {
-    const bytes = new Uint8Array(part.content).slice(0, returnedBytes);
-    const returned = await parse(bytes);
-    const found = referenceIn(returned?.subject ?? "");
-    if (found) return found;
-  }
-  return referenceIn(parsed.text ?? "");
-}
+const returnedTypes = ["message/rfc822", "text/rfc822-headers", "message/global"];
 
 /** With the sender, so that nobody suppresses another's mail by its Message-ID. */
 async function hashOf(messageId: string, email: string, bytes: Uint8Array<ArrayBuffer>) {
@@ -187,41 +141,3 @@ async function hashOf(messageId: string, email: string, bytes: Uint8Array<ArrayB
 }
 
 const encoder = new TextEncoder();
-
-/** More is cut before it costs time. */
-const maxCharacters = 300_000;
-
-const blocks = new Set([
-  ...["p", "div", "li", "tr", "table", "ul", "ol", "blockquote", "pre", "hr", "br"],
-  ...["h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "header", "footer", "address"],
-]);
-
-const withoutClosing = new Set(["br", "hr"]);
-
-const hidden = new Set("script style textarea option noscript title head template".split(" "));
-
-/** The result may look like markup: to be shown as text. */
-export function htmlToText(html: string): string {
-  const lines = [""];
-  let hiddenDepth = 0;
-  const parser = new Parser({
-    onopentag(name) {
-      if (hiddenDepth > 0 || hidden.has(name)) hiddenDepth += 1;
-      else if (blocks.has(name)) lines.push("");
-    },
-    ontext(text) {
-      if (hiddenDepth === 0) lines.push(lines.pop() + text);
-    },
-    onclosetag(name) {
-      if (hiddenDepth > 0) hiddenDepth -= 1;
-      else if (blocks.has(name) && !withoutClosing.has(name)) lines.push("");
-    },
-  });
-  // The parser takes what stands in a frame for text.
-  parser.end(html.slice(0, maxCharacters).replaceAll(/<(\/?)iframe/gi, "<$1span"));
-  return lines
-    .map((line) => line.replaceAll(/\s+/g, " ").trim())
-    .join("\n")
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .trim();
-}

@@ -15,9 +15,9 @@ import type { Logger } from "#app/platform/log.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { readBounded } from "#app/platform/read-body.ts";
 import { isCalendarFile } from "./file-reason.ts";
+import { type IncomingMail, isDoneByItself } from "./incoming-mail.ts";
 import { keepFiles, type NewAttachment } from "./keep-files.server.ts";
 import { discardFiles, insertAttachments } from "./mail-files.server.ts";
-import { type IncomingMail, isDoneByItself } from "./incoming-mail.ts";
 import { maxMailBytes, readMail } from "./read-mail.server.ts";
 
 const tooMany =

@@ -1,0 +1,161 @@
+import { Parser } from "htmlparser2";
+
+/** More is cut before it costs time. */
+const maxCharacters = 300_000;
+
+const blocks = new Set([
+  ...["p", "div", "li", "tr", "table", "ul", "ol", "blockquote", "pre", "hr", "br", "center"],
+  ...["h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "header", "footer", "address"],
+  ...["dl", "dt", "dd", "fieldset", "figure", "figcaption", "main", "nav", "aside", "form"],
+]);
+const withoutClosing = new Set(["br", "hr"]);
+const unread = new Set("script style textarea option noscript title head template".split(" "));
+const struckNames = new Set(["del", "s", "strike"]);
+
+/** Lines that only previews show, and what programs hide. */
+const hiddenStyle =
+  /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|font-size:\s*0(?:px|pt|em|%)?\s*(?:;|!|$)|max-height:\s*0(?:px)?\s*(?:;|!|$)|opacity:\s*0(?:\.0+)?\s*(?:;|!|$)/i;
+
+type Attributes = Partial<Record<string, string>>;
+type Line = { text: string; quotes: number };
+type Open = { isHidden: boolean; isQuote: boolean; after: string; href: string; words: string };
+
+/** The result may look like markup: to be shown as text. */
+export function htmlToText(html: string): string {
+  const writer = new TextWriter();
+  const parser = new Parser({
+    onopentag: (name, attributes) => writer.open(name, attributes),
+    ontext: (text) => writer.add(text),
+    onclosetag: (name) => writer.close(name),
+  });
+  // The parser takes what stands in a frame for text.
+  parser.end(html.slice(0, maxCharacters).replaceAll(/<(\/?)iframe/gi, "<$1span"));
+  return writer.text();
+}
+
+class TextWriter {
+  readonly #lines: Line[] = [{ text: "", quotes: 0 }];
+  readonly #elements: Open[] = [];
+  /** Numbers of the lists that are open; null: without numbers. */
+  readonly #lists: (number | null)[] = [];
+  readonly #links: Open[] = [];
+  #hidden = 0;
+  #quotes = 0;
+
+  open(name: string, attributes: Attributes): void {
+    const { style = "", href = "" } = attributes;
+    const isHidden =
+      this.#hidden > 0 ||
+      unread.has(name) ||
+      attributes.hidden !== undefined ||
+      hiddenStyle.test(style);
+    const isQuote = name === "blockquote" && isQuotation(attributes);
+    const element = { isHidden, isQuote, after: "", href: "", words: "" };
+    this.#elements.push(element);
+    if (isHidden) {
+      this.#hidden += 1;
+      return;
+    }
+    if (isQuote) this.#quotes += 1;
+    if (blocks.has(name)) this.#newLine();
+    if (name === "ul" || name === "ol") {
+      this.#lists.push(name === "ol" ? Number(attributes.start ?? 1) || 1 : null);
+    } else if (name === "li") this.add(this.#mark());
+    else if (name === "td" || name === "th") {
+      if (this.#last().text.trim() !== "") this.add(" | ");
+    } else if (name === "img") this.add(pictureWords(attributes));
+    else if (name === "input") this.add(boxWords(attributes));
+    else if (name === "sup") this.add("^");
+    else if (name === "a") {
+      element.href = href.trim();
+      this.#links.push(element);
+    }
+    // What is struck out is not said.
+    if (struckNames.has(name) || /line-through/i.test(style)) {
+      this.add("[gestrichen: ");
+      element.after = "]";
+    }
+  }
+
+  add(text: string): void {
+    if (this.#hidden > 0) return;
+    this.#last().text += text;
+    const link = this.#links.at(-1);
+    if (link) link.words += text;
+  }
+
+  close(name: string): void {
+    const element = this.#elements.pop();
+    if (!element) return;
+    if (element.isHidden) {
+      this.#hidden -= 1;
+      return;
+    }
+    if (name === "a") {
+      this.#links.pop();
+      this.add(addressBehind(element));
+    }
+    this.add(element.after);
+    if (name === "ul" || name === "ol") this.#lists.pop();
+    if (element.isQuote) this.#quotes -= 1;
+    if (blocks.has(name) && !withoutClosing.has(name)) this.#newLine();
+  }
+
+  text(): string {
+    return this.#lines
+      .map(({ text, quotes }) => {
+        const words = text.replaceAll(/\s+/g, " ").trim();
+        return quotes > 0 ? `${">".repeat(quotes)} ${words}`.trim() : words;
+      })
+      .join("\n")
+      .replaceAll(/(^>+)(?:\n\1)+$/gm, "$1")
+      .replaceAll(/\n{3,}/g, "\n\n")
+      .trim();
+  }
+
+  #last(): Line {
+    return this.#lines.at(-1) ?? { text: "", quotes: 0 };
+  }
+
+  #newLine(): void {
+    this.#lines.push({ text: "", quotes: this.#quotes });
+  }
+
+  #mark(): string {
+    const number = this.#lists.at(-1);
+    if (typeof number !== "number") return "- ";
+    this.#lists[this.#lists.length - 1] = number + 1;
+    return `${number}. `;
+  }
+}
+
+/** What somebody has only moved to the right is their own. */
+function isQuotation({ type = "", class: names = "", cite, style = "" }: Attributes): boolean {
+  if (/cite/i.test(type) || /quote/i.test(names) || cite !== undefined) return true;
+  return !/margin/i.test(style) || /border-left/i.test(style);
+}
+
+function pictureWords({ alt = "", src = "", width = "", height = "" }: Attributes): string {
+  if (/^[01](?:px)?$/.test(width) || /^[01](?:px)?$/.test(height)) return "";
+  if (alt.trim() !== "") return `[Bild: ${alt.trim()}]`;
+  return /^(?:cid|data):/i.test(src.trim()) ? "[Bild]" : "";
+}
+
+function boxWords({ type = "", checked, value = "" }: Attributes): string {
+  if (/^(?:checkbox|radio)$/i.test(type)) return checked === undefined ? "[ ] " : "[x] ";
+  return /^(?:text|email|tel|number|date|)$/i.test(type) ? value : "";
+}
+
+/** The address behind other words. */
+function addressBehind({ href, words }: Open): string {
+  if (!/^(?:https?:|mailto:|tel:)/i.test(href) || words.trim() === "") return "";
+  const target = href.replace(/^(?:mailto|tel):/i, "");
+  return bare(words).includes(bare(target)) ? "" : ` (${target})`;
+}
+
+function bare(address: string): string {
+  return address
+    .replace(/^https?:\/\//i, "")
+    .replace(/[\s/()-]+/g, "")
+    .toLowerCase();
+}
