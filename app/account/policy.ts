@@ -5,7 +5,7 @@ export const accountLimits = {
   email: 254, // RFC 5321, 4.5.3.1.3
   passwordMin: 10,
   passwordMax: 128,
-  phone: 40,
+  phone: 100,
   street: 120,
   postalCode: 10,
   city: 80,

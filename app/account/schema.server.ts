@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { paperLine } from "#app/pdf/paper-field.server.ts";
-import { cleanLine, emailAddress, line } from "#app/platform/forms.server.ts";
-import { isPhoneNumber } from "#app/platform/phone-number.ts";
+import { cleanLine, emailAddress, line, phoneNumber } from "#app/platform/forms.server.ts";
 import commonPasswordList from "./common-passwords.txt?raw";
 import { accountLimits, isPostalCode, typedCodeMax } from "./policy.ts";
 
@@ -119,10 +118,7 @@ export const profileSchema = z.object({
     max: accountLimits.fullName,
     required: "Bitte Vor- und Nachnamen eingeben.",
   }),
-  phone: line({ max: accountLimits.phone }).refine(
-    (value) => value === "" || isPhoneNumber(value),
-    { error: "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567." },
-  ),
+  phone: phoneNumber(),
   street: paperLine({
     max: accountLimits.street,
     required: "Bitte Straße und Hausnummer eingeben.",

@@ -12,6 +12,7 @@ import { formatTimes, minutesAfter } from "#app/bookings/wording.ts";
 import { placeOfVisit } from "#app/pets/practice-pet.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs, timeInGermany } from "#app/platform/german-time.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { mayTellOnTheWay, toldOnTheWay } from "./policy.ts";
 import type { AgendaBooking, getAgenda, OwnAppointment } from "./queries.server.ts";
@@ -57,7 +58,8 @@ export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now:
   return {
     kind: "booking" as const,
     ...pick(booking, "id", "sequence", "startsAt", "status", "meetingUrl"),
-    ...pick(booking, "petName", "petType", "ownerName", "phone"),
+    ...pick(booking, "petName", "petType", "ownerName"),
+    phone: readPhoneParts(booking.phone),
     customerId: booking.userId,
     times: formatTimes(startsAt, durationMinutes),
     endsAt: end,

@@ -10,6 +10,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...{ id, userId, petName, offeredId: entry.offered?.id },
       until: formatDeadline(new Date(entry.offered?.answerBy ?? now), now),
       time: entry.offered && formatWhen(entry.offered),
-      ...{ name: entry.fullName, phone: entry.phone, hasEmail: entry.email !== "" },
+      ...{ name: entry.fullName, phone: readPhoneParts(entry.phone), hasEmail: entry.email !== "" },
       ...{ service: offeringName(offering), wishes: wishesInWords(entry) },
       since: formatDayOfInstant(createdAt),
     })),
@@ -127,7 +128,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
             {entry.service}, <bdi>{entry.petName}</bdi>
           </p>
           <p className="text-ink-soft">{`${entry.wishes}. Wartet seit ${entry.since}.`}</p>
-          {entry.phone && <PhoneLink phone={entry.phone} name={entry.name} />}
+          <PhoneLink phone={entry.phone} name={entry.name} />
           {!entry.hasEmail && <p className="text-clay">{withoutEmail}</p>}
           {entry.offeredId && (
             <p>

@@ -10,7 +10,7 @@ import {
 export const bookingLimits = {
   petName: 60,
   ownerName: 120,
-  phone: 40,
+  phone: 100,
   email: 254,
   address: 200,
   concerns: 2000,

@@ -1,10 +1,9 @@
-import { practicePhone } from "#app/platform/operator/config.ts";
-import { phoneAddress } from "#app/ui/phone-link.tsx";
+import { practicePhone, practicePhoneAddress } from "#app/platform/operator/config.ts";
 
 export function PracticePhone() {
   return (
     <a
-      href={phoneAddress(practicePhone)}
+      href={practicePhoneAddress}
       className="inline-block py-0.5 font-semibold whitespace-nowrap text-forest underline underline-offset-4"
     >
       {practicePhone}

@@ -4,7 +4,13 @@ import { pets } from "#app/db/pet-schema.ts";
 import type { SharePart } from "#app/pets/passport/parts.ts";
 import { weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { dayMessage, line, pastDay } from "#app/platform/forms.server.ts";
+import {
+  dayMessage,
+  line,
+  pastDay,
+  phoneMaxLength,
+  phoneNumber,
+} from "#app/platform/forms.server.ts";
 import { germanNumber } from "#app/platform/typed-number.ts";
 import { breedChoices } from "./breeds.ts";
 import { ageInYears, chosenBreed, formatAgeOf, formatWeight, petLimits } from "./policy.ts";
@@ -327,13 +333,8 @@ export const facts = {
     part: "tierarzt",
     field: {
       kind: "tel",
-      max: 40,
-      check: () =>
-        line({ max: 40 }).refine(
-          (phone) =>
-            phone === "" || (/^[\d\s()+/.-]+$/.test(phone) && phone.replace(/\D/g, "").length > 2),
-          { error: "Bitte eine Telefonnummer eingeben, zum Beispiel 030 1234567." },
-        ),
+      max: phoneMaxLength,
+      check: () => phoneNumber(),
     },
     text: ({ vetPhone }) => vetPhone ?? "",
     // Told with the name.

@@ -24,6 +24,7 @@ import { requireLikelyWeight } from "#app/pets/weight/weight.server.ts";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { linkCheckIns } from "#app/treatment/check-in.server.ts";
 import { DueList, OpenYesterday } from "#app/treatment/due-list.tsx";
 import { OpenCheckIns } from "#app/treatment/open-check-ins.tsx";
@@ -82,7 +83,7 @@ function tellOwner(pet: Animal, today: CalendarDay) {
     box: { profile: known("profile"), health: known("health") },
     profile: factsOn("page", "profile", pet, today),
     health: factsOn("page", "health", pet, today),
-    vet: { name: pet.vetName, phone: pet.vetPhone },
+    vet: { name: pet.vetName, phone: readPhoneParts(pet.vetPhone) },
     notes: pet.notes,
   };
 }

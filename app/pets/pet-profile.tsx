@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { sheetAddress } from "#app/frame/connection.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { PhoneIcon, WarningIcon } from "#app/ui/icons.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { phoneAddress } from "#app/ui/phone-link.tsx";
+import { PhoneButtons, PhoneNumbers } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { CopyButton } from "./copy-button.tsx";
 
@@ -16,7 +16,7 @@ const tones = {
 
 export function PetEssentials({ petId, told }: { petId: string; told: ShownPet }) {
   const { box, vet } = told;
-  const isEmpty = box.health.length === 0 && box.profile.length === 0 && vet.phone === "";
+  const isEmpty = box.health.length === 0 && box.profile.length === 0 && vet.phone.length === 0;
   return (
     <section
       aria-labelledby="im-notfall"
@@ -52,12 +52,11 @@ export function PetEssentials({ petId, told }: { petId: string; told: ShownPet }
           {copied && <CopyButton text={copied} what={name} />}
         </p>
       ))}
-      {vet.phone && (
-        <a href={phoneAddress(vet.phone)} className={`${buttonClass("primary")} min-w-0`}>
-          <PhoneIcon />
-          <span className="min-w-0 wrap-anywhere">{vet.name || "Tierarztpraxis"} anrufen</span>
-        </a>
-      )}
+      <PhoneButtons
+        phone={vet.phone}
+        call={`${vet.name || "Tierarztpraxis"} anrufen`}
+        className={`${buttonClass("primary")} min-w-0`}
+      />
       <a href={sheetAddress} className="font-semibold text-forest underline underline-offset-4">
         Zum Notfallblatt
       </a>
@@ -93,19 +92,15 @@ export function PetProfile({ told: { profile, health, vet, notes } }: { told: Sh
         </dl>
       </PetSection>
       <PetSection id="tierarzt" title="Tierarztpraxis">
-        {vet.name || vet.phone ? (
+        {vet.name || vet.phone.length > 0 ? (
           <p className="font-semibold">
             <span className="block" dir="auto">
               {vet.name}
             </span>
-            {vet.phone && (
-              <a
-                href={phoneAddress(vet.phone)}
-                className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-              >
-                {vet.phone}
-              </a>
-            )}
+            <PhoneNumbers
+              phone={vet.phone}
+              className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+            />
           </p>
         ) : (
           <p className="text-ink-soft">Nicht eingetragen</p>

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { type Animal, factsOn, petColumns } from "./facts.server.ts";
 import { ageInYears, chosenBreed } from "./policy.ts";
 import { formatPassportAge } from "./words.ts";
@@ -46,8 +47,9 @@ const stableSchema = z
     ...{ street: z.string(), postalCode: z.string(), city: z.string() },
     ...{ contactName: z.string(), contactPhone: z.string() },
   })
-  .transform(({ street, postalCode, city, ...stable }) => ({
+  .transform(({ street, postalCode, city, contactPhone, ...stable }) => ({
     ...stable,
+    contactPhone: readPhoneParts(contactPhone),
     address: [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", "),
   }));
 
@@ -75,7 +77,7 @@ export function placeOfVisit(address: string, stableJson: string | null) {
   if (!stable) return { address, stable };
   // Also before its address was corrected.
   const isThere = ["", stable.address].includes(address) || address.startsWith(`${stable.name}, `);
-  const others = { directions: "", contactName: "", contactPhone: "" };
+  const others = { directions: "", contactName: "", contactPhone: [] };
   return {
     address: isThere ? stable.address : address,
     stable: { ...stable, address: "", ...(!isThere && others) },
@@ -109,7 +111,7 @@ export function describePracticePet(row: PracticePetRow, today: CalendarDay) {
       .join(", "),
     facts: known("profile"),
     health: known("health"),
-    vet: { name: row.vetName, phone: row.vetPhone },
+    vet: { name: row.vetName, phone: readPhoneParts(row.vetPhone) },
     notes: row.notes,
     stable: readStable(row.stable),
     deceasedOn: deceasedOn && formatDay(deceasedOn),

@@ -50,14 +50,14 @@ export function PracticePetFacts({ pet, isFolded = false }: PracticePetFactsProp
               )}
             </Fact>
           ))}
-          {(vet.name || vet.phone) && (
+          {(vet.name || vet.phone.length > 0) && (
             <Fact name="Tierarztpraxis">
               {vet.name && (
                 <span className="block" dir="auto">
                   {vet.name}
                 </span>
               )}
-              {vet.phone && <PhoneLink phone={vet.phone} name={vet.name || "Tierarztpraxis"} />}
+              <PhoneLink phone={vet.phone} name={vet.name || "Tierarztpraxis"} />
             </Fact>
           )}
         </dl>

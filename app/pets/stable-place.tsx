@@ -36,10 +36,10 @@ export function StablePlace({ stable, isCopy, isListed = false }: StablePlacePro
           {directions}
         </p>
       )}
-      {(contactName || contactPhone) && (
+      {(contactName || contactPhone.length > 0) && (
         <p className="flex flex-wrap items-center gap-x-3">
           <bdi>{contactName}</bdi>
-          {contactPhone && <PhoneLink phone={contactPhone} name={contactName || name} />}
+          <PhoneLink phone={contactPhone} name={contactName || name} />
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import de from "zod/v4/locales/de.js";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { emailProblem, readEmailAddress } from "#app/platform/email-address.ts";
 import { newId } from "#app/platform/ids.ts";
+import { cleanPhoneText, hasPhoneNumber } from "#app/platform/phone-number.server.ts";
 import type { FormResult } from "./form-result.ts";
 import { misreadingInWords, noUnit, readNumber, type Units } from "./typed-number.ts";
 
@@ -101,6 +102,18 @@ function addressOr(typed: string, context: z.RefinementCtx, empty: "" | null): s
   if (reading.reason === "empty" && empty !== null) return empty;
   context.addIssue({ code: "custom", message: emailProblem(reading.reason) });
   return z.NEVER;
+}
+
+/** Several with words between them, too. */
+export const phoneMaxLength = 100;
+
+/** As it was typed, where somebody could dial it. @param required without it, nothing is '' */
+export function phoneNumber(required?: string) {
+  return line({ max: phoneMaxLength, ...(required !== undefined && { required }) })
+    .transform(cleanPhoneText)
+    .refine((phone) => (phone === "" && required === undefined) || hasPhoneNumber(phone), {
+      error: "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.",
+    });
 }
 
 type ParsedForm<Schema extends z.ZodType> =

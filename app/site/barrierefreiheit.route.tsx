@@ -1,4 +1,4 @@
-import { site } from "#app/platform/operator/config.ts";
+import { practicePhoneAddress, site } from "#app/platform/operator/config.ts";
 import { accessibility } from "./accessibility.ts";
 import { LegalPage } from "./legal-page.tsx";
 
@@ -93,7 +93,7 @@ export default function AccessibilityPage() {
         <br />
         {operator.street}, {operator.postalCode} {operator.city}
         <br />
-        Telefon: <a href={`tel:${operator.phone.replaceAll(" ", "")}`}>{operator.phone}</a>
+        Telefon: <a href={practicePhoneAddress}>{operator.phone}</a>
         <br />
         E-Mail: <a href={`mailto:${operator.email}?subject=Barrierefreiheit`}>{operator.email}</a>
       </address>

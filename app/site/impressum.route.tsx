@@ -1,5 +1,5 @@
 import { inWords, treatmentNames } from "#app/bookings/services.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { practicePhoneAddress, site } from "#app/platform/operator/config.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 // Operator: have a lawyer check this page. Sources: § 5 DDG, § 2 DL-InfoV, § 18 MStV, § 36 VSBG.
@@ -39,7 +39,7 @@ export default function ImpressumPage() {
 
       <h2>Kontakt</h2>
       <p>
-        Telefon: <a href={`tel:${operator.phone.replaceAll(" ", "")}`}>{operator.phone}</a>
+        Telefon: <a href={practicePhoneAddress}>{operator.phone}</a>
         <br />
         E-Mail: <a href={`mailto:${operator.email}`}>{operator.email}</a>
       </p>

@@ -1,4 +1,4 @@
-import { site } from "#app/platform/operator/config.ts";
+import { practicePhoneAddress, site } from "#app/platform/operator/config.ts";
 import {
   formAddressee,
   formBlanks,
@@ -69,7 +69,7 @@ export default function WithdrawalPage() {
         </dd>
         <dt>Telefon</dt>
         <dd>
-          <a href={`tel:${operator.phone.replaceAll(" ", "")}`}>{operator.phone}</a>
+          <a href={practicePhoneAddress}>{operator.phone}</a>
         </dd>
       </dl>
 

@@ -12,13 +12,13 @@ import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { receivePhoto } from "#app/pets/photo.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
+import { type PhonePart, readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField } from "#app/ui/form-state.tsx";
-import { PhoneIcon } from "#app/ui/icons.tsx";
-import { phoneAddress } from "#app/ui/phone-link.tsx";
+import { PhoneButtons } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/check-in.route.ts";
 import {
   answerCheckIn,
@@ -51,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     answer: answerText(change, found.told, found.word),
     hasPhoto: found.photoId !== null,
     /** Where it needs a vet at once. */
-    vet: colour === "red" ? { name: pet.vetName, phone: pet.vetPhone } : null,
+    vet: colour === "red" ? { name: pet.vetName, phone: readPhoneParts(pet.vetPhone) } : null,
   } as const);
 }
 
@@ -229,21 +229,24 @@ function Answered({ petName, answer, hasPhoto, vet }: Loaded<"answered">) {
 }
 
 /** Says what to do, and promises nothing. */
-function Urgent({ petName, vet }: { petName: string; vet: { name: string; phone: string } }) {
+function Urgent({
+  petName,
+  vet,
+}: {
+  petName: string;
+  vet: { name: string; phone: readonly PhonePart[] };
+}) {
   return (
     <div className="space-y-4">
       <p>
         Ihre Angaben zu <bdi>{petName}</bdi> sollte heute eine Tierarztpraxis beurteilen.
       </p>
-      {vet.phone !== "" && (
-        <a href={phoneAddress(vet.phone)} className={`${buttonClass("primary")} w-full`}>
-          <PhoneIcon />
-          <span className="min-w-0 wrap-anywhere">
-            {vet.name || "Tierarztpraxis"} anrufen
-            <span className="block even-figures">{vet.phone}</span>
-          </span>
-        </a>
-      )}
+      <PhoneButtons
+        phone={vet.phone}
+        call={`${vet.name || "Tierarztpraxis"} anrufen`}
+        className={`${buttonClass("primary")} w-full`}
+        showsNumber
+      />
       <div className="rounded-field border border-danger bg-danger-soft px-4 py-3">
         <p className="font-semibold text-danger">Sofort zum Notdienst, auch nachts, bei:</p>
         <ul className="list-disc pl-5">

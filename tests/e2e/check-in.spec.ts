@@ -43,7 +43,7 @@ test("on a phone an owner answers, keeps it over a reload, and sees what to do; 
   const heading = page.getByRole("heading", { name: "Bitte rufen Sie eine Tierarztpraxis an" });
   await expect(heading).toBeFocused();
   const call = page.getByRole("link", { name: "Praxis Dr. Linde anrufen 030 12345" });
-  await expect(call).toHaveAttribute("href", "tel:03012345");
+  await expect(call).toHaveAttribute("href", "tel:+493012345");
   await expect(page.getByText("Frisst kaum.")).toBeVisible();
 
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -81,7 +81,7 @@ test("a request is confirmed with one click, both sides have mail, and its day s
     expect(day?.textContent).toContain(words);
   }
   const [call] = page.find.getAllByRole("link", { name: /^Karla Kundin anrufen: 030/ });
-  expect(call?.getAttribute("href")).toBe("tel:03023125099");
+  expect(call?.getAttribute("href")).toBe("tel:+493023125099");
 });
 
 test("the diary is a day, a week with its hours or a month, and any date is one step away", async ({

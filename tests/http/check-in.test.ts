@@ -73,7 +73,7 @@ test("the mail's link asks without sign-in, keeps what is typed, and a red answe
   const answered = await refused.press("Antwort senden", { Schlechter: true, itch: "2" });
   answered.part("heading", "Bitte rufen Sie eine Tierarztpraxis an");
   const call = answered.part("link", /^Praxis Dr. Linde anrufen/).root;
-  expect(call.getAttribute("href")).toBe("tel:03012345");
+  expect(call.getAttribute("href")).toBe("tel:+493012345");
   expect(answered.text).toContain("Bitte warten Sie nicht auf uns.");
   const words = "Befinden: Schlechter Schmerz: 8 von 10 Juckreiz: 2 von 10 Frisst kaum.";
   const again = await visit(at(visitor), link);

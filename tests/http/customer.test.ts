@@ -45,12 +45,12 @@ test("a customer's page tells how to reach them, and all that they entered of an
     page.part("main").find.getAllByRole("link", { name })[0]?.getAttribute("href");
   expect(page.find.getByRole("heading", { level: 1 }).textContent).toBe("Erika Beispiel");
   expect(hrefOf(`E-Mail schreiben: ${email}`)).toBe(`/admin/kunden/${id}/nachricht`);
-  expect(hrefOf(/030 23125 011/)).toBe("tel:03023125011");
+  expect(hrefOf(/030 23125 011/)).toBe("tel:+493023125011");
   expect(page.part("region", "Kontakt").text).toContain("Lindenweg 4");
   expect(page.part("list", "Stand des Kontos").text).toBe("1 von 1 Haustier");
   const animal = page.part("article", "Tier");
   expect(animal.find.getByRole("link", { name: /^Öffnen: Befund/ })).toBeTruthy();
-  expect(hrefOf(/Tierarztpraxis Nord anrufen/)).toBe("tel:03023125077");
+  expect(hrefOf(/Tierarztpraxis Nord anrufen/)).toBe("tel:+493023125077");
   for (const text of ["schwarz", "Angst vor Gewitter", "Entwurmung", "überfällig"]) {
     expect(animal.text).toContain(text);
   }

@@ -304,7 +304,7 @@ test("an owner writes the animal's file, and it is read", async ({ customer, sit
   const emergency = page.part("region", "Im Notfall");
   for (const fact of ["Hühnchen", "Carprofen, morgens"]) expect(emergency.text).toContain(fact);
   const call = emergency.find.getByRole("link", { name: "Praxis am Park anrufen", hidden: true });
-  expect(call.getAttribute("href")).toBe("tel:03012345");
+  expect(call.getAttribute("href")).toBe("tel:+493012345");
   const profile = page.part("region", "Steckbrief");
   for (const fact of ["Zwergspitz", "Hündin, kastriert", "schokobraun", "28,4 kg", "7 Jahre"]) {
     expect(profile.text).toContain(fact);
@@ -345,7 +345,7 @@ test("what is wrong in the file is said beside its field, and everything that wa
     expect.stringContaining("einen Namen"),
     expect.stringContaining("nicht in der Zukunft"),
     expect.stringContaining("15 Ziffern"),
-    expect.stringContaining("eine Telefonnummer"),
+    "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.",
   ]);
   expect(refused.description("Chipnummer")).toContain("Bitte 15 Ziffern eingeben");
   expect(refused.value("Chipnummer")).toBe("1234");

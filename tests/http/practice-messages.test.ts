@@ -111,7 +111,7 @@ test("who has no address by mail is called instead", async ({ site, person, cust
   const { client } = await customer(admin);
   const page = await visit(client, `/admin/kunden/${id}/nachricht`);
   expect(page.text).toContain("Keine E-Mail-Adresse hinterlegt.");
-  expect(page.part("link", /030 23125 055/).root.getAttribute("href")).toBe("tel:03023125055");
+  expect(page.part("link", /030 23125 055/).root.getAttribute("href")).toBe("tel:+493023125055");
   expect(page.find.queryByRole("button", { name: "Nachricht senden" })).toBeNull();
   const form = { key: crypto.randomUUID(), subject: "Frage", text: "Guten Tag" };
   const answer = await client.post(`/admin/kunden/${id}/nachricht`, form);

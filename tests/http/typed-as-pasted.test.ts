@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { declarations } from "#app/db/mail-schema.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { Client, mailsTo, signedIn } from "#tests/support/http.ts";
 import { describe, expect, test } from "#tests/support/http-test.ts";
@@ -62,6 +63,26 @@ describe("an e-mail address", () => {
       expect(page.value("E-Mail-Adresse")).toBe(typed);
     }
   });
+});
+
+test("two numbers of a vet are two links on the emergency sheet, and stay as typed", async ({
+  site,
+  customer,
+}) => {
+  const { id, client } = await customer();
+  const typed = "030 23125123 (Praxis) / 0171 – 392\u00A000 11 (Notdienst)";
+  const petId = await insertPet(site.db, { userId: id, name: "Emma" });
+  const page = await visit(client, `/pets/${petId}?bearbeiten`);
+  await page.press("Speichern", { "Telefon der Tierarztpraxis": typed });
+  const sheet = await visit(client, "/notfallblatt");
+  expect(sheet.text).toContain("030 23125123 (Praxis) / 0171 – 392 00 11 (Notdienst)");
+  const numbers = [...sheet.root.querySelectorAll('a[href^="tel:"]')];
+  expect(numbers.map((link) => link.getAttribute("href"))).toEqual([
+    "tel:+493023125123",
+    "tel:+491713920011",
+  ]);
+  const shown = await visit(client, `/pets/${petId}`);
+  expect(shown.root.querySelectorAll('a[href="tel:+491713920011"]')).toHaveLength(2);
 });
 
 test("Safari makes no links of numbers, which would change a page before its script", async ({

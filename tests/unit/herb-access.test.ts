@@ -14,6 +14,7 @@ import {
   readHerbId,
   type Safety,
 } from "#app/herbs/policy.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 
 const customer = { role: "user", hasHerbSubscription: false, herbViews: [] as number[] } as const;
 
@@ -116,17 +117,17 @@ it("says for each own animal whether it may have the herb", () => {
 
 it("names every vet once, and the animals of whom none is noted", () => {
   const animal = (name: string, vetName: string, vetPhone: string) => ({
-    ...{ id: name, name, type: "Hund", vetName, vetPhone },
+    ...{ id: name, name, type: "Hund", vetName, vetPhone: readPhoneParts(vetPhone) },
   });
   const lines = vetLines([
     animal("Mimi", "Dr. Muster", "0351 123"),
     animal("Basko", "", "0351/123"),
-    animal("Stern", "Pferdeklinik", "+49 351 9"),
+    animal("Stern", "Pferdeklinik", "+49 351 94"),
     animal("Kiki", "Dr. Ohne", ""),
   ]);
   expect(lines.vets).toEqual([
-    { name: "Dr. Muster", phone: "0351 123", animals: ["Mimi", "Basko"] },
-    { name: "Pferdeklinik", phone: "+49 351 9", animals: ["Stern"] },
+    { name: "Dr. Muster", phone: readPhoneParts("0351 123"), animals: ["Mimi", "Basko"] },
+    { name: "Pferdeklinik", phone: readPhoneParts("+49 351 94"), animals: ["Stern"] },
   ]);
   expect(lines.without.map(({ name }) => name)).toEqual(["Kiki"]);
 });

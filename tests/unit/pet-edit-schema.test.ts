@@ -58,7 +58,7 @@ describe("the form of an animal's file", () => {
     expect(errorsOf({ chipNumber: "1234" })).toEqual({
       chipNumber: "Bitte 15 Ziffern eingeben, bei älteren Chips 9 bis 15 Zeichen.",
     });
-    const message = "Bitte eine Telefonnummer eingeben, zum Beispiel 030 1234567.";
+    const message = "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.";
     for (const vetPhone of ["12", "keine", "030 1 javascript:", "<b>030</b>", "030;123", "+"]) {
       expect(errorsOf({ vetPhone })).toEqual({ vetPhone: message });
     }

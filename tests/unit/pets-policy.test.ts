@@ -17,7 +17,6 @@ import {
 } from "#app/pets/policy.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { slotPackages } from "#app/shop/policy.ts";
-import { phoneAddress } from "#app/ui/phone-link.tsx";
 
 const count = fc.integer({ min: 0, max: 1000 });
 
@@ -235,12 +234,4 @@ it("an animal that has died stays as old as it became", () => {
   const pet = { birthDate: "2012-03-05", deceasedOn: null };
   expect(formatAgeOf(pet, "2026-11-21")).toBe("14 Jahre");
   expect(formatAgeOf({ ...pet, deceasedOn: "2024-03-04" }, "2026-11-21")).toBe("11 Jahre");
-});
-
-it.each([
-  ["030 1234567", "tel:0301234567"],
-  ["+49 (0)30 / 12 34-5", "tel:+493012345"],
-  ["(030) 12.34.5", "tel:03012345"],
-])("%s is dialled as %s", (phone, address) => {
-  expect(phoneAddress(phone)).toBe(address);
 });

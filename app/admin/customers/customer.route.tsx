@@ -24,12 +24,7 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
 import type { Route } from "./+types/customer.route.ts";
-import {
-  type Customer,
-  type CustomerPageData,
-  customerNotFound,
-  getCustomerPage,
-} from "./customer.server.ts";
+import { type CustomerPageData, customerNotFound, getCustomerPage } from "./customer.server.ts";
 import { customerName, messageAddress, postalAddress } from "./customer.ts";
 import { AnimalCard } from "./customer-animals.tsx";
 import { customersList } from "./customers-address.ts";
@@ -191,14 +186,14 @@ function CustomerAnimals({ page: { customer, view, animals } }: PageProps) {
   );
 }
 
-function CustomerContact({ customer }: { customer: Customer }) {
+function CustomerContact({ customer, phone }: Pick<PageProps["page"], "customer" | "phone">) {
   const { search } = useLocation();
-  const { fullName, email, phone, hasAccount } = customer;
+  const { fullName, email, hasAccount } = customer;
   const lines = postalAddress(customer);
   return (
     <section aria-label="Kontakt" className="mt-2 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-5">
-        {phone && <PhoneLink phone={phone} name={customerName(customer)} />}
+        <PhoneLink phone={phone} name={customerName(customer)} />
         {email && <EmailLink email={email} to={messageAddress(customer.id)} />}
         {!hasAccount && (
           <TextLink to={actionAddress(customer.id, "kontakt") + search} preventScrollReset>
@@ -287,7 +282,7 @@ function CustomerHead({ page }: PageProps) {
         {customerName(customer)}
       </h1>
       <CustomerMarks page={page} />
-      <CustomerContact customer={customer} />
+      <CustomerContact customer={customer} phone={page.phone} />
       <div className="mt-2 flex flex-wrap gap-x-5">
         <TextLink to={`/admin/anruf?kunde=${customer.id}`} discover="none">
           Termin eintragen

@@ -21,6 +21,7 @@ import { healthOf } from "#app/pets/schema.server.ts";
 import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { customersPath } from "./customers-address.ts";
 import { describeOpenItems, openItemReads } from "./open-items.server.ts";
@@ -117,6 +118,7 @@ export async function getCustomerPage(
   if (!customer) return null;
   const petNames = new Map(animals.map(({ id, name }) => [id, name]));
   return {
+    phone: readPhoneParts(customer.phone),
     customer,
     view,
     since: formatDayOfInstant(customer.registeredAt),

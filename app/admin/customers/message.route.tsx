@@ -22,6 +22,7 @@ import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.t
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -45,7 +46,12 @@ async function load({ context, params, url }: Route.LoaderArgs | Route.ActionArg
 
 export async function loader(args: Route.LoaderArgs) {
   const { templates, ...page } = await load(args);
-  return { ...page, templates: templates.map(({ id, title }) => ({ id, title })), key: newId() };
+  return {
+    ...page,
+    phone: readPhoneParts(page.customer.phone),
+    templates: templates.map(({ id, title }) => ({ id, title })),
+    key: newId(),
+  };
 }
 
 const failure = {
@@ -123,7 +129,7 @@ export default function MessagePageView({ loaderData, actionData }: Route.Compon
       {customer.email === "" ? (
         <div className="rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6">
           <p>Keine E-Mail-Adresse hinterlegt.</p>
-          {customer.phone && <PhoneLink phone={customer.phone} name={name} />}
+          <PhoneLink phone={loaderData.phone} name={name} />
         </div>
       ) : (
         <MessageForm page={loaderData} result={result} isFilled={isFilled} />

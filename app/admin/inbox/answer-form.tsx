@@ -132,7 +132,7 @@ function AccountContact({ account }: { account: DescribedAccount }) {
       <h3 id="kontakt-des-kontos" className="font-body text-base font-bold">
         Zugeordnetes Konto
       </h3>
-      {phone && (
+      {phone.length > 0 && (
         <p>
           <PhoneLink phone={phone} name={customerName(account)} />
         </p>

@@ -30,6 +30,7 @@ import { choiceValue, recipientChoices } from "#app/inbox/recipients.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { searchWords } from "#app/platform/search-words.ts";
@@ -247,7 +248,8 @@ function describeCheckIn({ change, colour, told, photoId, visit, pet, ...checkIn
   const values = told.map((one) => ({ ...one, before: one.before ?? one.value }));
   const judged = judge({ change: change ?? "same", values });
   return {
-    ...pick(checkIn, "planId", "phone"),
+    planId: checkIn.planId,
+    phone: readPhoneParts(checkIn.phone),
     petName: pet.name,
     treatment: `${treatmentAddress(pet.userId, checkIn.petId)}#${answersId}`,
     visit: visit && { ...visit, day: formatDay(visit.day) },
@@ -343,8 +345,12 @@ function describeReply({ sentAt, createdAt, answerTo, ...reply }: Reply, entry: 
   };
 }
 
-function describeAccount({ registeredAt, ...account }: NonNullable<EntryDetails["customer"]>) {
-  return { ...account, since: formatDayOfInstant(registeredAt) };
+function describeAccount({
+  registeredAt,
+  phone,
+  ...account
+}: NonNullable<EntryDetails["customer"]>) {
+  return { ...account, phone: readPhoneParts(phone), since: formatDayOfInstant(registeredAt) };
 }
 
 /** Content, date and time of the receipt (§ 356a, § 312k Abs. 4 BGB). */

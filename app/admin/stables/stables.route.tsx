@@ -99,7 +99,7 @@ const headingId = "staelle";
 function StableRow({ stable }: { stable: ListedStable }) {
   return (
     <article aria-label={stable.name} className="px-5 pt-1 pb-3 wrap-anywhere">
-      <StablePlace stable={stable} isListed />
+      <StablePlace stable={{ ...stable, contactPhone: stable.phone }} isListed />
       {stable.animals.length > 0 && (
         <ul aria-label={`Tiere in ${stable.name}`} className="mt-1 flex flex-wrap gap-x-5">
           {stable.animals.map(({ id, name, userId, owner }) => (

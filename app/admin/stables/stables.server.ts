@@ -6,6 +6,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { pets, stables } from "#app/db/pet-schema.ts";
 import { line, paragraph, Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 
 /** More than one practice comes to. */
 const listMax = 200;
@@ -33,6 +34,8 @@ export async function getStables(db: Database) {
     const standing = animalsSchema.parse(JSON.parse(animals));
     return {
       ...stable,
+      /** As it is dialled; `contactPhone` is as it was typed. */
+      phone: readPhoneParts(stable.contactPhone),
       address: [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", "),
       animals: standing.toSorted((a, b) => a.name.localeCompare(b.name, "de")),
     };

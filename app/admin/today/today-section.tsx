@@ -88,7 +88,7 @@ function NextAppointment({ next }: { next: NonNullable<Today["next"]> }) {
           <bdi>{allergies}</bdi>
         </p>
       )}
-      {booking?.phone && (
+      {booking && booking.phone.length > 0 && (
         <p className="mt-1">
           <PhoneLink phone={booking.phone} name={booking.ownerName} />
         </p>

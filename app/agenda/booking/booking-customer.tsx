@@ -105,8 +105,8 @@ export function BookingAnimal({ booking, customer, pet, visit }: PracticeBooking
   );
 }
 
-export function BookingCustomer({ booking, customer, hasLetter, visit }: PracticeBooking) {
-  const { id, userId, ownerName, phone, email } = booking;
+export function BookingCustomer({ booking, customer, phone, hasLetter, visit }: PracticeBooking) {
+  const { id, userId, ownerName, email } = booking;
   const hasOtherName = customer.fullName !== "" && customer.fullName !== ownerName;
   const hasOtherEmail = customer.email.toLowerCase() !== email.toLowerCase();
   const messageTo = customer.isCustomer ? messageAddress(userId, id) : null;

@@ -209,7 +209,7 @@ function BookingView({ described, noteResult }: BookingViewProps) {
               <bdi>{booking.ownerName}</bdi>
             )}
           </span>
-          <PhoneLink phone={booking.phone} name={booking.ownerName} />
+          <PhoneLink phone={described.phone} name={booking.ownerName} />
         </p>
         <div className="basis-full">
           <PartLinks parts={parts} />

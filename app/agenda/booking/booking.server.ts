@@ -61,6 +61,7 @@ import {
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { formatWeekday } from "#app/platform/months.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { isTreated } from "#app/treatment/record.server.ts";
 import { mayBegin } from "./series.server.ts";
@@ -154,6 +155,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
     notes: notes.map(describeNote),
     /** Idempotency key of the form. */
     noteKey: newId(),
+    phone: readPhoneParts(booking.phone),
     otherWeight: otherWeight(booking, pet?.weightKg ?? null),
     pet: pet ? describePracticePet(pet, today) : null,
     isOffered: isOffer(events),

@@ -7,7 +7,13 @@ import { chosenPet, typedPet } from "#app/bookings/form/book-from-form.server.ts
 import { otherPet } from "#app/bookings/form/pet-fields.tsx";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { offerings, publicOfferings } from "#app/bookings/services.ts";
-import { line, paragraph, requireValid, wholeNumber } from "#app/platform/forms.server.ts";
+import {
+  line,
+  paragraph,
+  phoneMaxLength,
+  requireValid,
+  wholeNumber,
+} from "#app/platform/forms.server.ts";
 import { isShownDay } from "#app/platform/months.ts";
 import { numberMax } from "#app/platform/number-field.ts";
 import { minutes } from "#app/platform/typed-number.ts";
@@ -72,7 +78,7 @@ const appointment = z
     /** Confirms an unusual time: '2026-11-29 11:00'. */
     anyway: z.string().optional(),
     /** It is known, and the caller is somebody new. */
-    seenPhone: line({ max: 40 }).optional(),
+    seenPhone: line({ max: phoneMaxLength }).optional(),
   })
   .transform(({ date, time, otherDay, otherTime, ...rest }, { addIssue }) => {
     const at = { day: otherDay ?? date, time: otherTime ?? time };

@@ -18,7 +18,6 @@ import { refusedForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { isPhoneNumber } from "#app/platform/phone-number.ts";
 import { readSearchText } from "#app/platform/search-text.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -76,7 +75,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** What was searched for begins somebody new. */
 function typedCaller(search: string): Record<string, string> {
-  return isPhoneNumber(search) ? { phone: search } : { fullName: search };
+  return isNumber(search) ? { phone: search } : { fullName: search };
+}
+
+/** Browsers ask it, too, without the plans of numbers; the form says whether it can be dialled. */
+function isNumber(search: string): boolean {
+  return !/\p{L}/u.test(search) && search.replace(/\D/g, "").length >= 3;
 }
 
 function priceFacts(offering: Pick<Offering, "priceCents" | "place">) {

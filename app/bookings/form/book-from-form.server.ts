@@ -17,8 +17,13 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { paperLine } from "#app/pdf/paper-field.server.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
-import { emailAddress, paragraph, parseForm, Refusal } from "#app/platform/forms.server.ts";
-import { isPhoneNumber } from "#app/platform/phone-number.ts";
+import {
+  emailAddress,
+  paragraph,
+  parseForm,
+  phoneNumber,
+  Refusal,
+} from "#app/platform/forms.server.ts";
 import { addressLine } from "./booking-form-data.server.ts";
 import { otherPet, petTypes } from "./pet-fields.tsx";
 
@@ -122,9 +127,7 @@ export function bookingFormSchema(type: ServiceType, hasTypedPet: boolean, hasAd
   });
   const contact = {
     ownerName: requiredLine("ownerName"),
-    phone: requiredLine("phone").refine(isPhoneNumber, {
-      error: "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.",
-    }),
+    phone: phoneNumber(required.phone),
     email: emailAddress(),
     // Without this field the address of the profile is meant.
     address: hasAddress ? requiredLine("address") : z.undefined().optional(),

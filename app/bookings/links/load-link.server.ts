@@ -19,6 +19,7 @@ import { platformContext } from "#app/context.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
 import { type LinkPurpose, linkSteps, stateOfBookingLink } from "./link-steps.ts";
@@ -88,7 +89,12 @@ async function findBooking(
     const booking = await unsafeGetRequestOfLink(db, bookingId);
     if (!booking) return null;
     const { ownerName, phone, concerns } = booking;
-    const asking = { ownerName, phone, where: durationAndPlace(booking), concerns };
+    const asking = {
+      ownerName,
+      phone: readPhoneParts(phone),
+      where: durationAndPlace(booking),
+      concerns,
+    };
     const isVideoRequest =
       purpose === "booking-confirm" && offerings[booking.offering].place === "video";
     const meetingUrl = isVideoRequest ? booking.meetingUrl : null;

@@ -23,12 +23,11 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { site, treatmentNotice } from "#app/platform/operator/config.ts";
+import { practicePhoneAddress, site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { useFocusByHash } from "#app/ui/focus.ts";
 import { CalendarIcon, DocumentIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
-import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/my-booking.route.ts";
 import { type ShownState, stateHeadingId, tellDeadline, tellState } from "./booking-state.ts";
 import { bookingNotFound } from "./change-own.server.ts";
@@ -166,7 +165,7 @@ function PracticeContact() {
       </p>
       <ul className="mt-1">
         <li>
-          <a href={phoneAddress(phone)} className={linkClass}>
+          <a href={practicePhoneAddress} className={linkClass}>
             {phone}
           </a>
         </li>

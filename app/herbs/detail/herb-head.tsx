@@ -5,9 +5,9 @@ import { PoisonNote } from "#app/herbs/poison-note.tsx";
 import { freePoison } from "#app/herbs/policy.ts";
 import type { Species } from "#app/pets/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { PhoneIcon } from "#app/ui/icons.tsx";
+
 import { Link } from "#app/ui/link.tsx";
-import { phoneAddress } from "#app/ui/phone-link.tsx";
+import { PhoneButtons } from "#app/ui/phone-link.tsx";
 import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 
 export type HerbHeadProps = {
@@ -81,12 +81,14 @@ function HerbVets({ animals }: { animals: readonly OwnAnimal[] }) {
   return (
     <ul className="my-3 grid gap-2">
       {vets.map(({ name, phone, animals: names }) => (
-        <li key={phone} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <li key={firstNumber(phone)} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>{`${names.join(", ")}: ${name || "Tierarztpraxis"}`}</span>
-          <a href={phoneAddress(phone)} className={`${buttonClass("danger")} whitespace-nowrap`}>
-            <PhoneIcon />
-            {phone}
-          </a>
+          <PhoneButtons
+            phone={phone}
+            call="Anrufen"
+            className={`${buttonClass("danger")} whitespace-nowrap`}
+            showsNumber
+          />
         </li>
       ))}
       {without.map(({ id, name }) => (
@@ -104,19 +106,24 @@ function HerbVets({ animals }: { animals: readonly OwnAnimal[] }) {
   );
 }
 
-type VetLine = { name: string; phone: string; animals: string[] };
+type Vets = Pick<OwnAnimal, "id" | "name" | "vetName" | "vetPhone">;
+type VetLine = { name: string; phone: OwnAnimal["vetPhone"]; animals: string[] };
 
-export function vetLines(animals: readonly OwnAnimal[]) {
+export function vetLines(animals: readonly Vets[]) {
   const vets = new Map<string, VetLine>();
   for (const { name, vetName, vetPhone } of animals) {
-    if (vetPhone === "") continue;
-    const number = phoneAddress(vetPhone);
+    const number = firstNumber(vetPhone);
+    if (number === null) continue;
     const known = vets.get(number);
     if (known) known.animals.push(name);
     else vets.set(number, { name: vetName, phone: vetPhone, animals: [name] });
   }
   return {
     vets: [...vets.values()],
-    without: animals.filter(({ vetPhone }) => vetPhone === ""),
+    without: animals.filter(({ vetPhone }) => firstNumber(vetPhone) === null),
   };
+}
+
+function firstNumber(phone: OwnAnimal["vetPhone"]): string | null {
+  return phone.find(({ href }) => href !== null)?.href ?? null;
 }

@@ -13,6 +13,7 @@ import {
 import type { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { freeHerbViews } from "#app/herbs/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { isAskedAhead } from "#app/platform/request.ts";
 import { openLines, orderedSubscription } from "./subscription.server.ts";
@@ -21,7 +22,7 @@ type Dependencies = { db: Database; lexicon: LexiconIndex; now: Date };
 
 export type HerbFacts = Awaited<ReturnType<typeof publicFacts>>[number];
 export type HerbText = Awaited<ReturnType<typeof paidText>>[number];
-export type OwnAnimal = Awaited<ReturnType<typeof livingAnimals>>[number];
+export type OwnAnimal = Awaited<ReturnType<typeof readHerb>>["animals"][number];
 
 /** Counts in one statement: parallel requests never open a third herb. */
 export async function readHerb(
@@ -49,7 +50,10 @@ export async function readHerb(
     herb: facts[0] ?? null,
     text: texts[0] ?? null,
     reader: { ...reader, herbViews: countedViews(reader.herbViews, known) },
-    animals,
+    animals: animals.map((animal) => ({
+      ...animal,
+      vetPhone: readPhoneParts(animal.vetPhone),
+    })),
     ordered: orderedSubscription(lines),
     lexicon: known,
   };

@@ -11,11 +11,12 @@ import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-
 import { formatMoment } from "#app/platform/german-time.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { productName } from "#app/platform/operator/config.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { DueList, yesterdayWord } from "#app/treatment/due-list.tsx";
 import type { Followed } from "#app/treatment/plan.server.ts";
 import { type DueRow, dueRows, openYesterday } from "#app/treatment/ticks.ts";
 import logoUrl from "#app/ui/art/logo.svg";
-import { phoneAddress } from "#app/ui/phone-link.tsx";
+import { PhoneNumbers } from "#app/ui/phone-link.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/sheet.route.ts";
 import { dueTitle, missedTitle, unsentPlace } from "./kept-sheet.ts";
@@ -58,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       owner,
       asOf: formatMoment(now.toISOString()),
       isCopy,
-      keeper: { name: profile.fullName, phone: profile.phone },
+      keeper: { name: profile.fullName, phone: readPhoneParts(profile.phone) },
     },
     { headers: keptPageHeaders(owner, until.toISOString()) },
   );
@@ -120,17 +121,11 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
         </p>
         <p className="mt-4">
           Ansprechperson: <span className="font-bold">{keeper.name}</span>
-          {keeper.phone && (
-            <>
-              ,{" "}
-              <a
-                href={phoneAddress(keeper.phone)}
-                className={`font-bold whitespace-nowrap ${linkClass}`}
-              >
-                {keeper.phone}
-              </a>
-            </>
-          )}
+          {keeper.phone.length > 0 && ", "}
+          <PhoneNumbers
+            phone={keeper.phone}
+            className={`font-bold whitespace-nowrap ${linkClass}`}
+          />
         </p>
         {animals.length === 0 ? (
           <p className="mt-8">Noch keine Haustiere</p>
@@ -197,18 +192,12 @@ function AnimalSheet({ animal, isCopy, owner }: AnimalSheetProps) {
         <div className={rowClass}>
           <dt className="text-ink-soft">Tierarztpraxis</dt>
           <dd>
-            {vetName || (vetPhone ? "" : "nicht eingetragen")}
-            {vetPhone && (
-              <>
-                {vetName && ", "}
-                <a
-                  href={phoneAddress(vetPhone)}
-                  className="font-bold whitespace-nowrap text-forest underline underline-offset-4"
-                >
-                  {vetPhone}
-                </a>
-              </>
-            )}
+            {vetName || (vetPhone.length > 0 ? "" : "nicht eingetragen")}
+            {vetName && vetPhone.length > 0 && ", "}
+            <PhoneNumbers
+              phone={vetPhone}
+              className="font-bold whitespace-nowrap text-forest underline underline-offset-4"
+            />
           </dd>
         </div>
       </dl>

@@ -4,6 +4,7 @@ import { pets } from "#app/db/pet-schema.ts";
 import { type Animal, factsOn, petColumns } from "#app/pets/facts.server.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { followed } from "#app/treatment/plan.server.ts";
 
 export function listEmergencyFacts(db: Database, userId: string, today: CalendarDay) {
@@ -18,7 +19,8 @@ export function listEmergencyFacts(db: Database, userId: string, today: Calendar
 export function describeAnimal(animal: Animal & { id: string }, today: CalendarDay) {
   const { id, name, vetName, vetPhone } = animal;
   return {
-    ...{ id, name, vetName, vetPhone },
+    ...{ id, name, vetName },
+    vetPhone: readPhoneParts(vetPhone),
     health: factsOn("emergency", "health", animal, today),
     facts: factsOn("emergency", "profile", animal, today).filter(({ text }) => text !== ""),
   };

@@ -3,10 +3,11 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SpeciesPortrait } from "#app/pets/pet-picture.tsx";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import type { PhonePart } from "#app/platform/phone-number.server.ts";
 import lostPathUrl from "#app/ui/art/lost-path.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon } from "#app/ui/icons.tsx";
-import { phoneAddress } from "#app/ui/phone-link.tsx";
+import { PhoneNumbers } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/shared-file.route.ts";
 import {
   fileScriptHeaders,
@@ -174,7 +175,13 @@ function SharedHead({ page, address }: SharedFileViewProps) {
   );
 }
 
-type ContactProps = { id: string; title: string; isWide: boolean; name: string; phone: string };
+type ContactProps = {
+  id: string;
+  title: string;
+  isWide: boolean;
+  name: string;
+  phone: readonly PhonePart[];
+};
 
 function Contact({ id, title, isWide, name, phone }: ContactProps) {
   return (
@@ -182,14 +189,10 @@ function Contact({ id, title, isWide, name, phone }: ContactProps) {
       <p className="font-semibold" dir="auto">
         {name || "Nicht eingetragen"}
       </p>
-      {phone && (
-        <a
-          href={phoneAddress(phone)}
-          className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-        >
-          {phone}
-        </a>
-      )}
+      <PhoneNumbers
+        phone={phone}
+        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+      />
     </SharedSection>
   );
 }

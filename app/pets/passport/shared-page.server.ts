@@ -4,6 +4,7 @@ import { formatWeight } from "#app/pets/policy.ts";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { courseOf } from "#app/treatment/course.server.ts";
 import { type DueRow, dueRows, openYesterday } from "#app/treatment/ticks.ts";
 import { careRows, type PassportData } from "./passport.server.ts";
@@ -27,8 +28,8 @@ export function sharedPage(shared: SharedFile, today: CalendarDay) {
     isDeceased: pet.deceasedOn !== null,
     health: factsOn("shared", "health", pet, today),
     notes: pet.notes,
-    vet: vetName === null ? null : { name: vetName, phone: vetPhone ?? "" },
-    owner,
+    vet: vetName === null ? null : { name: vetName, phone: readPhoneParts(vetPhone ?? "") },
+    owner: owner && { name: owner.name, phone: readPhoneParts(owner.phone) },
     care: passport.care && careOf(passport.care, pet.deceasedOn, today),
     plan: plan && {
       ...{ emergencies: plan.emergencies, items: plan.items, today },

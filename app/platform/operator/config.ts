@@ -3,6 +3,9 @@
 // Kept free for fiction by the Bundesnetzagentur.
 export const practicePhone = "030 23125 000";
 
+/** RFC 3966; written without a plan of numbers, as the practice's is a German one. */
+export const practicePhoneAddress = `tel:${practicePhone.replace(/\(0\)|[^\d+]/g, "").replace(/^0(?!0)/, "+49")}`;
+
 const operator = {
   isExample: true,
   // First and last name (Impressum, contract partner).

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { practicePhoneAddress, site } from "#app/platform/operator/config.ts";
 import { landingSection, lookParam, sentParam } from "#app/site/landing-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -28,10 +28,7 @@ export function Contact({ isSent, result }: { isSent: boolean; result: FormResul
             <br />
             {operator.street}, {operator.postalCode} {operator.city}
             <br />
-            <a
-              href={`tel:${operator.phone.replaceAll(" ", "")}`}
-              className={`inline-block py-1 ${linkClass}`}
-            >
+            <a href={practicePhoneAddress} className={`inline-block py-1 ${linkClass}`}>
               {operator.phone}
             </a>
             <br />
