@@ -9,7 +9,7 @@ export async function kindOfFile(file: Blob): Promise<FileKind> {
   return kindOfBytes(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
 }
 
-/** As a courtesy; the server decides. A HEIC is none to refuse: it may become a JPEG. */
+/** As a courtesy; the server decides. */
 export async function refusalOfFile(
   file: File,
   allowed: readonly UploadType[],
@@ -17,7 +17,6 @@ export async function refusalOfFile(
   const fileName = cleanFileName(file.name);
   if (file.size === 0) return refusals.empty(fileName);
   const kind = await kindOfFile(file);
-  if (kind === "heic") return null;
   if (!allowed.some((type) => type === kind)) return refusals.wrongType(fileName, kind, allowed);
   return file.size > maxFileBytes ? refusals.tooLarge(fileName) : null;
 }

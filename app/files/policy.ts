@@ -22,10 +22,7 @@ const extensionsOf: Record<UploadType, readonly string[]> = {
   "application/pdf": [".pdf"],
 };
 
-/**
- * Every picture can be chosen: phones grey out what is not named here, and the page turns a HEIC into a JPEG
- * or says what to do.
- */
+/** Every picture can be chosen: phones grey out what is not named here, and say nothing of the reason. */
 export function acceptAttribute(types: readonly UploadType[]): string {
   const files = types.filter((type) => type === "application/pdf");
   const endings = types.flatMap((type) => extensionsOf[type]);

@@ -82,7 +82,7 @@ function readPng(file: ArrayBuffer): Picture | null {
   return {
     width,
     height,
-    orientation: 1,
+    orientation: orientationOf(chunks.find(({ name }) => name === "eXIf")?.bytes ?? nothing),
     bytes: joinBytes(chunks.filter(({ name }) => name === "IDAT").map(({ bytes }) => bytes)),
     entries: {
       ColorSpace: colours,
@@ -92,6 +92,8 @@ function readPng(file: ArrayBuffer): Picture | null {
     },
   };
 }
+
+const nothing = new Uint8Array();
 
 function plainColours(samples: number): string {
   return samples === 3 ? "/DeviceRGB" : "/DeviceGray";

@@ -173,7 +173,7 @@ const opening = (
 );
 
 const unreadable =
-  "Formate wie HEIC werden nicht unterstützt. Bitte wählen Sie ein Bild im Format JPG, PNG oder WebP.";
+  "Dieser Browser kann das Bild nicht öffnen. Bitte wählen Sie ein Bild im Format JPG, PNG oder WebP. Am iPhone hilft für neue Fotos: Einstellungen › Kamera › Formate › Maximale Kompatibilität.";
 
 const photoUploaded = {
   title: "Bild hochgeladen",

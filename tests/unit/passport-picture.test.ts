@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Matrix, pictureMatrix } from "#app/pdf/canvas.ts";
 import { readPicture } from "#app/pdf/picture.ts";
 import { minimalExif, minimalExifBytes } from "#app/platform/exif-orientation.ts";
+import { pngChunk, pngWith } from "#tests/support/files-samples.ts";
 
 function at([a, b, c, d, e, f]: Matrix, u: number, v: number) {
   return [a * u + c * v + e, b * u + d * v + f];
@@ -39,6 +40,13 @@ describe("a photo in the passport", () => {
   it("in the form of its frame fills that exactly", () => {
     const matrix = pictureMatrix({ width: 50, height: 50, orientation: 1 }, box);
     expect(matrix).toEqual([144, 0, 0, 144, 100, 200]);
+  });
+
+  it("as a PNG has the orientation of its Exif, as browsers show it (PNG, third edition, 11.3.4.5)", () => {
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const exif = pngChunk("eXIf", minimalExif(orientation, minimalExifBytes));
+      expect(readPicture(pngWith([exif]).buffer)?.orientation).toBe(orientation);
+    }
   });
 
   it("has the orientation that its file says", () => {

@@ -79,7 +79,7 @@ function UploadEntry({ upload, onCancel, onRetry, onRemove }: UploadEntryProps) 
         <p className={`text-sm ${message ? "text-danger" : "text-ink-soft"}`}>{sayState(upload)}</p>
         {underWay && (
           <progress
-            value={state === "converting" ? undefined : upload.sentBytes}
+            value={upload.sentBytes}
             max={Math.max(upload.bytes, 1)}
             aria-label={`Fortschritt von ${fileName}`}
             className="upload-progress mt-1"
@@ -127,8 +127,6 @@ function sayState({ state, message, bytes, sentBytes }: Upload): string {
       return size;
     case "waiting":
       return `${size}, wartet`;
-    case "converting":
-      return `${size}, wird in ein JPG umgewandelt …`;
     case "sending":
       if (sentBytes >= bytes) return `${size}, wird geprüft …`;
       return `${Math.floor((sentBytes / bytes) * 100)} % von ${size}`;

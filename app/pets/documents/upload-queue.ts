@@ -7,15 +7,7 @@ export type Upload = {
   fileName: string;
   bytes: number;
   sentBytes: number;
-  state:
-    | "chosen"
-    | "waiting"
-    | "converting"
-    | "sending"
-    | "stored"
-    | "refused"
-    | "failed"
-    | "cancelled";
+  state: "chosen" | "waiting" | "sending" | "stored" | "refused" | "failed" | "cancelled";
   message?: string;
 };
 
@@ -138,7 +130,7 @@ export class UploadQueue {
   }
 
   #sendNext(): void {
-    const sending = this.#entries.filter(({ upload }) => isOnItsWay(upload)).length;
+    const sending = this.#entries.filter(({ upload }) => upload.state === "sending").length;
     const next = this.#entries.filter(({ upload }) => upload.state === "waiting");
     for (const entry of next.slice(0, parallelUploads - sending)) this.#send(entry);
     this.#publish();
@@ -150,11 +142,7 @@ export class UploadQueue {
     entry.cancel = () => {
       isCancelled = true;
     };
-    const onConversion = () => {
-      change(entry, { state: "converting" });
-      this.#publish();
-    };
-    void this.#readyFile(entry.file, onConversion).then((ready) => {
+    void this.#readyFile(entry.file).then((ready) => {
       if (isCancelled) return;
       if (ready.ok) this.#sendReady(entry, ready.body);
       else this.#end(entry, { outcome: "refused", message: ready.message });
@@ -206,11 +194,7 @@ export class UploadQueue {
 }
 
 export function isUnderWay({ state }: Pick<Upload, "state">): boolean {
-  return state === "waiting" || isOnItsWay({ state });
-}
-
-function isOnItsWay({ state }: Pick<Upload, "state">): boolean {
-  return state === "converting" || state === "sending";
+  return state === "waiting" || state === "sending";
 }
 
 function change(entry: Entry, changed: Partial<Upload>): void {
@@ -219,12 +203,10 @@ function change(entry: Entry, changed: Partial<Upload>): void {
 
 type Ready = { ok: true; body: Blob } | { ok: false; message: string };
 
-/** @param onConversion called where it takes a while */
-async function readyFile(file: File, onConversion: () => void): Promise<Ready> {
+async function readyFile(file: File): Promise<Ready> {
   try {
     const refusal = await refusalOfFile(file, uploadTypes);
     if (refusal) return { ok: false, message: refusal.message };
-    void onConversion;
     return { ok: true, body: await withEndMark(file) };
   } catch {
     // It is gone from the device, or may not be read; the request says so.
