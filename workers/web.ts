@@ -86,7 +86,7 @@ export default {
     const config = configOf(env);
     const { mail } = config;
     const db = createDatabase(env.DB);
-    const press = { assets: env.ASSETS, origin: siteOrigin(config), now: new Date() };
+    const press = { assets: env.ASSETS, origin: siteOrigin(config) };
     const carrier = withPapers(createMailTransport(mail, db, env.EMAIL), async (paper) => {
       // Loaded with the first contract: most batches have none.
       const { contractPaper } = await import("#app/site/contract-paper.server.ts");

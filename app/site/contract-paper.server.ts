@@ -4,7 +4,7 @@ import { makeContractPaper, paperFileName, readLegalPage } from "./contract-pape
 
 const names: Record<ContractPaper, string> = { agb: "AGB", widerruf: "Widerrufsbelehrung" };
 
-type Press = { assets: Fetcher; origin: string; now: Date };
+type Press = { assets: Fetcher; origin: string };
 
 const kept = new WeakMap<Fetcher, Map<ContractPaper, Promise<MailAttachment>>>();
 
@@ -18,7 +18,7 @@ export function contractPaper(press: Press, paper: ContractPaper): Promise<MailA
   return made;
 }
 
-async function makePaper({ assets, origin, now }: Press, paper: ContractPaper) {
+async function makePaper({ assets, origin }: Press, paper: ContractPaper) {
   const address = new URL(`/${paper}`, origin);
   const [page, fonts] = await Promise.all([
     // The development server has no prerendered files.
@@ -30,6 +30,6 @@ async function makePaper({ assets, origin, now }: Press, paper: ContractPaper) {
   return {
     fileName: paperFileName(names[paper], text),
     contentType: "application/pdf",
-    content: (await makeContractPaper(text, fonts, now)).toBase64(),
+    content: (await makeContractPaper(text, fonts)).toBase64(),
   };
 }

@@ -57,9 +57,9 @@ export function paperFileName(name: string, { date }: Pick<LegalText, "date">): 
 export async function makeContractPaper(
   { title, date, blocks }: LegalText,
   fonts: PaperFonts,
-  now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = createPaper(title, fonts, now);
+  // The same text is the same file, byte for byte: a mail is repeated as it was.
+  const paper = createPaper(title, fonts, dayOfText(date));
   const flow = createFlow(paper, () => {
     const page = paper.document.addPage();
     drawMasthead(paper, page, title);
@@ -72,6 +72,14 @@ export async function makeContractPaper(
   }
   drawFooters(paper, { left: `Stand: ${date}`, middle: title });
   return paper.document.finish();
+}
+
+/** Noon of '26.09.2025'. @throws where the page names no day */
+function dayOfText(date: string): Date {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(date) ?? [];
+  const noon = new Date(`${year}-${month}-${day}T12:00:00Z`);
+  if (Number.isNaN(noon.getTime())) throw new Error(`'${date}' is no day.`);
+  return noon;
 }
 
 function sectionsOf(blocks: readonly Block[]) {

@@ -35,8 +35,17 @@ it("refuses a page that it does not know", () => {
   expect(() => readLegalPage("<p>Fehler</p>", "https://praxis.example")).toThrow();
 });
 
+it("is the same file, byte for byte, whenever it is made: a mail is repeated as it was", async () => {
+  const [first, second] = [
+    await makeContractPaper(text, paperFontFiles),
+    await makeContractPaper(text, paperFontFiles),
+  ];
+  expect(first.toBase64()).toBe(second.toBase64());
+  expect(Buffer.from(first).toString("latin1")).toContain("D:20261122");
+});
+
 it("prints headings, lists and the date, tagged", async () => {
-  const file = await makeContractPaper(text, paperFontFiles, new Date("2026-11-23T12:00:00Z"));
+  const file = await makeContractPaper(text, paperFontFiles);
   const { pages } = await readPdf(file);
   // The form to fill in is a sheet of its own.
   expect(pages).toHaveLength(2);

@@ -5,6 +5,7 @@ import {
   createMailTransport,
   MailRefusedError,
   MailServiceError,
+  MailUncertainError,
   withPapers,
 } from "#app/platform/mail/transports.server.ts";
 
@@ -32,9 +33,16 @@ const careReminder = {
   ...row,
   unsubscribeLink: "https://tier.example/erinnerung/abmelden/abc",
 };
+/** RFC 3834, section 5; MS-OXCMAIL 2.2.3.2.14. */
+const ofMachine = {
+  "X-Mail-Id": "o-1",
+  "Auto-Submitted": "auto-generated",
+  "X-Auto-Response-Suppress": "OOF, AutoReply",
+};
 /** RFC 8058, section 3.1. */
 const oneClick = {
   headers: {
+    ...ofMachine,
     "List-Unsubscribe": "<https://tier.example/erinnerung/abmelden/abc>",
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   },
@@ -49,10 +57,12 @@ describe("the papers of a contract", () => {
     const send = vi.fn(async (_mail: OutboxRow) => {});
     const named = async (paper: string) => ({ ...form, fileName: `${paper}.pdf` });
     const mail: OutboxRow = { ...row, attachments: [calendar], papers: ["agb", "widerruf"] };
-    await withPapers({ send }, named).send(mail);
+    await withPapers({ isRepeatable: true, send }, named).send(mail);
     const names = send.mock.lastCall?.[0].attachments?.map(({ fileName }) => fileName);
     expect(names).toEqual(["termin.ics", "agb.pdf", "widerruf.pdf"]);
-    const broken = withPapers({ send }, () => Promise.reject(new Error("no page")));
+    const broken = withPapers({ isRepeatable: true, send }, () =>
+      Promise.reject(new Error("no page")),
+    );
     await expect(broken.send(mail)).rejects.toThrow("no page");
     expect(send).toHaveBeenCalledTimes(1);
     await broken.send(row);
@@ -84,6 +94,7 @@ describe("Resend", () => {
       subject: "Größe",
       text: "Guten Tag",
       html: "<p>Guten Tag</p>",
+      headers: ofMachine,
     });
     expect(init?.signal).toBeInstanceOf(AbortSignal);
   });
@@ -108,6 +119,29 @@ describe("Resend", () => {
       const error: unknown = await sending.catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ message: `mail service answered ${status}` });
       expect(error instanceof MailRefusedError).toBe([400, 413, 422].includes(status));
+    }
+  });
+
+  it("that knows the key with other content has taken an earlier attempt", async () => {
+    const conflict = (name: string) => async () =>
+      Response.json({ statusCode: 409, name, message: "…" }, { status: 409 });
+    const transport = createMailTransport(config, noDatabase, undefined);
+    stubFetch(conflict("invalid_idempotent_request"));
+    await transport.send({ ...row, attempts: 2 });
+    // Nobody has asked before.
+    await expect(transport.send({ ...row, attempts: 1 })).rejects.toThrow(MailServiceError);
+    stubFetch(conflict("concurrent_idempotent_requests"));
+    await expect(transport.send({ ...row, attempts: 2 })).rejects.toThrow(MailServiceError);
+    stubFetch(async () => new Response("<html>", { status: 409 }));
+    await expect(transport.send({ ...row, attempts: 2 })).rejects.toThrow(MailServiceError);
+  });
+
+  it("is not told that a machine wrote what a person wrote", async () => {
+    for (const kind of ["inbox-answer", "inbox-message"]) {
+      const fetching = stubFetch(async () => Response.json({ id: "m-1" }));
+      await createMailTransport(config, noDatabase, undefined).send({ ...row, kind });
+      const sent = JSON.parse(String(fetching.mock.lastCall?.[1].body));
+      expect(sent.headers).toEqual({ "X-Mail-Id": "o-1" });
     }
   });
 
@@ -137,6 +171,7 @@ describe("Cloudflare's Email Service", () => {
       subject: "Größe",
       text: "Guten Tag",
       html: "<p>Guten Tag</p>",
+      headers: ofMachine,
     });
     await sendBy(send, row, "praxis@example.org");
     expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ from: "praxis@example.org" }));
@@ -159,6 +194,17 @@ describe("Cloudflare's Email Service", () => {
     const error: unknown = await sendBy(send, row).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
     expect(error instanceof MailRefusedError).toBe(isRefused);
+  });
+
+  it("that does not answer in time leaves it open whether the mail was sent", async () => {
+    vi.useFakeTimers();
+    try {
+      const error = sendBy(() => new Promise(() => {}), row).catch((thrown: unknown) => thrown);
+      await vi.advanceTimersByTimeAsync(16_000);
+      expect(await error).toBeInstanceOf(MailUncertainError);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("without its binding fails, so that the mail is tried again", async () => {

@@ -110,7 +110,12 @@ export function mailInWords(kind: string): string {
 /** Names of errors, never the words of the mail service. */
 export function mailErrorInWords(error: string | null): string {
   if (error === "TimeoutError") return "Der E-Mail-Dienst hat nicht rechtzeitig geantwortet";
-  if (error === null) return "Der Versand wurde unterbrochen";
+  if (error === "MailUncertainError") {
+    return "Der E-Mail-Dienst hat nicht geantwortet. Vielleicht wurde die E-Mail zugestellt";
+  }
+  if (error === null || error === "under way" || error === "interrupted") {
+    return "Der Versand wurde unterbrochen";
+  }
   return "Der E-Mail-Dienst hat die E-Mail abgelehnt";
 }
 

@@ -4,16 +4,22 @@ import { outbox } from "#app/db/mail-schema.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { MailMessage } from "./outbox.server.ts";
-import { MailRefusedError, type MailTransport } from "./transports.server.ts";
+import { MailRefusedError, type MailTransport, MailUncertainError } from "./transports.server.ts";
 
 const leaseMs = 60 * 1000;
+/** In `last_error`, beside the names of errors. */
+const underWay = "under way";
+const interrupted = "interrupted";
 const maxPauseSeconds = 60 * 60;
 
 type Delivery =
   | { outcome: "sent" | "refused" | "nothing-to-do" }
   | { outcome: "busy" | "failed"; retrySeconds: number };
 
-/** Never sends twice: the row is leased, and its id is the idempotency key. */
+/**
+ * Never sends twice: the row is leased, and its id is the idempotency key. A service that takes no
+ * key gets no second attempt where the first one may have succeeded: the practice is told instead.
+ */
 export async function deliverMail(
   db: Database,
   transport: MailTransport,
@@ -28,6 +34,8 @@ export async function deliverMail(
     .set({
       leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
       attempts: sql`${outbox.attempts} + 1`,
+      // Every end writes another word: whoever finds this one follows an attempt without an end.
+      lastError: sql`iif(${outbox.lastError} = ${underWay}, ${interrupted}, ${underWay})`,
     })
     .where(
       and(
@@ -40,11 +48,14 @@ export async function deliverMail(
   if (!row) return await whyNotSent(db, outboxId, now, retryBaseSeconds);
 
   try {
+    if (row.lastError === interrupted && !transport.isRepeatable) {
+      throw new MailUncertainError("the worker ended during an earlier attempt");
+    }
     await transport.send(row);
   } catch (error) {
     const retrySeconds = retryPauseSeconds(retryBaseSeconds, row.attempts);
     // A retry would look like a mail service that is down.
-    const isRefused = error instanceof MailRefusedError;
+    const isRefused = error instanceof MailRefusedError || error instanceof MailUncertainError;
     await db
       .update(outbox)
       .set({

@@ -6,7 +6,12 @@ import { pick } from "#app/platform/pick.ts";
 import type { OutboxRow } from "./outbox.server.ts";
 
 export type MailTransport = {
-  /** @throws when it was not taken, and is sent again; MailRefusedError when it never will be */
+  /** Whether a second attempt at one mail reaches its recipient once all the same. */
+  isRepeatable: boolean;
+  /**
+   * @throws when it was not taken, and is sent again; MailRefusedError when it never will be, and
+   * MailUncertainError where nobody knows, and a repeat could be a second mail
+   */
   send: (mail: OutboxRow) => Promise<void>;
 };
 
@@ -17,6 +22,11 @@ export class MailServiceError extends Error {
 /** The mail is the reason, not the service: a retry would end the same. */
 export class MailRefusedError extends MailServiceError {
   override name = "MailRefusedError";
+}
+
+/** The service was asked and has not answered; it may have sent the mail. */
+export class MailUncertainError extends MailServiceError {
+  override name = "MailUncertainError";
 }
 
 /** Resend: bad parameters and too large; 401 and 403 are our mistakes. */
@@ -48,6 +58,7 @@ export function withPapers(
   makePaper: (paper: ContractPaper) => Promise<MailAttachment>,
 ): MailTransport {
   return {
+    isRepeatable: transport.isRepeatable,
     async send(mail) {
       if (mail.papers === null) return transport.send(mail);
       const files = await Promise.all(mail.papers.map(makePaper));
@@ -58,6 +69,8 @@ export function withPapers(
 
 export function mailboxTransport(db: Database): MailTransport {
   return {
+    // Its id is the key of the row.
+    isRepeatable: true,
     async send({ id, recipient, subject, text, html, createdAt, attachments }) {
       await db
         .insert(mailbox)
@@ -70,6 +83,7 @@ export function mailboxTransport(db: Database): MailTransport {
 /** Its Idempotency-Key makes a repeat within 24 hours harmless. */
 function resendTransport(config: AppConfig["mail"]): MailTransport {
   return {
+    isRepeatable: true,
     async send(mail) {
       const response = await fetch(`${config.resendBaseUrl}/emails`, {
         method: "POST",
@@ -84,12 +98,13 @@ function resendTransport(config: AppConfig["mail"]): MailTransport {
           ...(mail.replyTo && { reply_to: mail.replyTo }),
           ...pick(mail, "subject", "text", "html"),
           ...(mail.attachments && { attachments: mail.attachments.map(resendAttachment) }),
-          ...unsubscribeHeaders(mail),
+          headers: headersOf(mail),
         }),
         signal: AbortSignal.timeout(sendTimeoutMs),
       });
-      await response.body?.cancel();
+      const answer = await response.text();
       if (response.ok) return;
+      if (response.status === 409 && isTakenBefore(answer, mail)) return;
       const isRefused = refusingStatuses.includes(response.status);
       throw new (isRefused ? MailRefusedError : MailServiceError)(
         `mail service answered ${response.status}`,
@@ -98,9 +113,23 @@ function resendTransport(config: AppConfig["mail"]): MailTransport {
   };
 }
 
-function cloudflareTransport(config: AppConfig["mail"], binding: SendEmail | undefined) {
+/**
+ * Whether an earlier attempt was taken, although its answer did not come in time: the key is known
+ * and stands for another content, as after a deployment that changed a paper. While the earlier one
+ * is still under way (`concurrent_idempotent_requests`) it is tried again.
+ */
+function isTakenBefore(answer: string, { attempts }: OutboxRow): boolean {
+  return attempts > 1 && /"name"\s*:\s*"invalid_idempotent_request"/.test(answer);
+}
+
+function cloudflareTransport(
+  config: AppConfig["mail"],
+  binding: SendEmail | undefined,
+): MailTransport {
   return {
-    async send(mail: OutboxRow) {
+    // It takes no key for a request.
+    isRepeatable: false,
+    async send(mail) {
       if (!binding) throw new MailServiceError("binding EMAIL is missing");
       const sending = binding.send({
         from: parseAddress(config.from),
@@ -108,11 +137,11 @@ function cloudflareTransport(config: AppConfig["mail"], binding: SendEmail | und
         ...(mail.replyTo && { replyTo: mail.replyTo }),
         ...pick(mail, "subject", "text", "html"),
         ...(mail.attachments && { attachments: mail.attachments.map(cloudflareAttachment) }),
-        ...unsubscribeHeaders(mail),
+        headers: headersOf(mail),
       });
       try {
         // Must not outlast the row's lease.
-        await within(sendTimeoutMs, sending, new MailServiceError(tooLate));
+        await within(sendTimeoutMs, sending, new MailUncertainError(tooLate));
       } catch (error) {
         const code = error instanceof Error && "code" in error ? String(error.code) : "";
         throw refusingCodes.includes(code) ? new MailRefusedError(code) : error;
@@ -129,16 +158,27 @@ function cloudflareAttachment({ fileName, contentType, content }: MailAttachment
   return { disposition: "attachment", filename: fileName, type: contentType, content } as const;
 }
 
-/** RFC 8058: one request, no page. */
-function unsubscribeHeaders({ unsubscribeLink }: OutboxRow) {
-  if (unsubscribeLink === null) return {};
-  return {
-    headers: {
-      "List-Unsubscribe": `<${unsubscribeLink}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+/** Both services take these by name, and every name that begins with 'X-'. */
+function headersOf({ id, kind, unsubscribeLink }: OutboxRow): Record<string, string> {
+  const headers: Record<string, string> = {
+    // In a report about a mail that did not arrive it says which one.
+    "X-Mail-Id": id,
   };
+  if (!writtenByPersons.includes(kind)) {
+    // RFC 3834, section 5: nobody's absence is to answer a machine. Outlook reads its own header.
+    headers["Auto-Submitted"] = "auto-generated";
+    headers["X-Auto-Response-Suppress"] = "OOF, AutoReply";
+  }
+  if (unsubscribeLink !== null) {
+    // RFC 8058: one request, no page.
+    headers["List-Unsubscribe"] = `<${unsubscribeLink}>`;
+    headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click";
+  }
+  return headers;
 }
+
+/** Kinds of mails whose words the practitioner typed to one person. */
+const writtenByPersons: readonly string[] = ["inbox-answer", "inbox-message"];
 
 export function addressIn(text: string): string {
   const parsed = parseAddress(text);

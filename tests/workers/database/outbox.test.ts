@@ -23,6 +23,7 @@ import {
 import {
   MailRefusedError,
   type MailTransport,
+  MailUncertainError,
   mailboxTransport,
 } from "#app/platform/mail/transports.server.ts";
 import { createContactMessage } from "#app/site/landing/contact.server.ts";
@@ -64,9 +65,9 @@ function deliver(id: string, transport: MailTransport, at = now) {
 }
 
 /** A mail service that notes what it took and recognises a repeat, as Resend does. */
-function mailService(failures = 0) {
+function mailService(failures = 0, isRepeatable = true) {
   const taken = new Map<string, OutboxRow>();
-  const service = { taken, calls: 0, left: failures, send };
+  const service = { taken, calls: 0, left: failures, isRepeatable, send };
   async function send(mail: OutboxRow) {
     service.calls += 1;
     if (service.left > 0) {
@@ -131,7 +132,10 @@ describe("deliverMail", () => {
 
   it("waits longer with each failure, and says what kind it was but not its words", async () => {
     const id = await writeMail();
-    const broken = { send: () => Promise.reject(new TypeError("550 erika@example.org unknown")) };
+    const broken = {
+      isRepeatable: true,
+      send: () => Promise.reject(new TypeError("550 erika@example.org unknown")),
+    };
     let at = 0;
     for (const retrySeconds of [10, 20, 40, 80]) {
       const failed = { outcome: "failed", retrySeconds };
@@ -146,12 +150,50 @@ describe("deliverMail", () => {
 
   it("gives up at once what the service will never take, so that nothing looks late", async () => {
     const id = await writeMail();
-    const refusing = { send: () => Promise.reject(new MailRefusedError("answered 422")) };
+    const refusing = {
+      isRepeatable: true,
+      send: () => Promise.reject(new MailRefusedError("answered 422")),
+    };
     expect(await deliver(id, refusing)).toEqual({ outcome: "refused" });
     expect(await rowOf(id)).toMatchObject({
       ...{ status: "failed", attempts: 1, leasedUntil: null, lastError: "MailRefusedError" },
     });
     expect(await deliver(id, mailService())).toEqual({ outcome: "nothing-to-do" });
+  });
+
+  it("sends nothing twice through a service without keys, whatever is not known of an attempt", async () => {
+    const uncertain = {
+      isRepeatable: false,
+      send: () => Promise.reject(new MailUncertainError("did not answer in time")),
+    };
+    const late = await writeMail();
+    expect(await deliver(late, uncertain)).toEqual({ outcome: "refused" });
+    expect(await rowOf(late)).toMatchObject({ status: "failed", lastError: "MailUncertainError" });
+
+    // The worker ends while it is sending: nothing is written after the service has taken it.
+    const service = mailService(0, false);
+    const cut = await writeMail();
+    await whileFailing(env.DB, `update of sent_at on outbox when new.id = '${cut}'`, async () => {
+      await deliver(cut, service).catch(() => null);
+    });
+    expect(service.calls).toBe(1);
+    const again = later(leaseSeconds + 1);
+    expect(await deliver(cut, service, again)).toEqual({ outcome: "refused" });
+    expect(service.calls).toBe(1);
+    expect(await rowOf(cut)).toMatchObject({ status: "failed", lastError: "MailUncertainError" });
+
+    // A service that knows the key is asked again.
+    const resend = mailService();
+    const repeated = await writeMail();
+    await whileFailing(
+      env.DB,
+      `update of sent_at on outbox when new.id = '${repeated}'`,
+      async () => {
+        await deliver(repeated, resend).catch(() => null);
+      },
+    );
+    expect(await deliver(repeated, resend, again)).toEqual({ outcome: "sent" });
+    expect([...resend.taken.keys()]).toEqual([repeated]);
   });
 
   it("twice at once sends once; the other comes again", async () => {
@@ -169,6 +211,7 @@ describe("deliverMail", () => {
     const service = mailService();
     let during: unknown;
     const slow: MailTransport = {
+      isRepeatable: true,
       async send(mail) {
         during = await deliver(id, service, later(leaseSeconds - 1));
         await service.send(mail);
@@ -327,7 +370,7 @@ describe("sweepOutbox", () => {
 
   it("leaves alone what somebody is sending, and picks it up when they have died", async () => {
     const id = await writeMail(later(-3600));
-    const dying = { send: () => new Promise<void>(() => {}) };
+    const dying = { isRepeatable: true, send: () => new Promise<void>(() => {}) };
     void deliver(id, dying);
     await expect.poll(async () => (await rowOf(id)).leasedUntil).not.toBeNull();
     expect(await swept(later(leaseSeconds))).toEqual([]);
@@ -370,7 +413,10 @@ async function giveUp(id: string): Promise<void> {
 
 it("a duplicate message neither hurries a mail nor gives it up", async () => {
   const id = await writeMail();
-  const broken: MailTransport = { send: () => Promise.reject(new Error("refused")) };
+  const broken: MailTransport = {
+    isRepeatable: true,
+    send: () => Promise.reject(new Error("refused")),
+  };
   const first = await deliver(id, broken);
   if (!("retrySeconds" in first)) throw new Error("it has not failed");
   expect(await deliver(id, mailService())).toEqual({
@@ -402,6 +448,7 @@ describe("the queue's consumer", () => {
   it("acknowledges what was sent or is gone, and comes again for what failed", async () => {
     const [good, bad] = [await writeMail(), await writeMail()];
     const transport: MailTransport = {
+      isRepeatable: true,
       async send(mail) {
         if (mail.id === bad) throw new Error("no");
       },

@@ -142,7 +142,7 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
   "deliverMail, busy, again": async (db) => {
     const [row] = await plain.select({ id: outbox.id }).from(outbox).limit(1);
     const id = row?.id ?? "";
-    const broken = { send: () => Promise.reject(new Error("no")) };
+    const broken = { isRepeatable: true, send: () => Promise.reject(new Error("no")) };
     await deliverMail(db, broken, id, now, 10, silentLog);
     await deliverMail(db, broken, id, now, 10, silentLog);
     const later = new Date(now.getTime() + 60 * 60 * 1000);
