@@ -13,15 +13,9 @@ import {
 } from "#app/platform/forms.server.ts";
 import { germanNumber } from "#app/platform/typed-number.ts";
 import { breedChoices } from "./breeds.ts";
+import { formatChipNumber, isChipNumber, readChipNumber, validChip } from "./chip-number.ts";
 import { ageInYears, chosenBreed, formatAgeOf, formatWeight, petLimits } from "./policy.ts";
-import {
-  comingDay,
-  formatChipNumber,
-  formatPassportAge,
-  normaliseChipNumber,
-  sexes,
-  sexWord,
-} from "./words.ts";
+import { comingDay, formatPassportAge, sexes, sexWord } from "./words.ts";
 
 // Each fact once: how it is asked and checked, who is shown it, in which words and position.
 
@@ -108,6 +102,14 @@ const forCare = { section: "health", tone: "clay", part: "gesundheit" } as const
 function anyDay() {
   const day = z.string({ error: dayMessage });
   return day.refine((one) => one === "" || isCalendarDay(one), dayMessage).default("");
+}
+
+function printedChip({ chipNumber }: PetValues): string {
+  return formatChipNumber(validChip(chipNumber));
+}
+
+function markedChip(chip: string): string {
+  return chip === "" || isChipNumber(chip) ? formatChipNumber(chip) : `${chip} (ungültig)`;
 }
 
 export const facts = {
@@ -243,28 +245,29 @@ export const facts = {
     part: "chip",
     field: {
       kind: "text",
-      // 15 digits with a sign between any two of them.
-      max: 40,
+      // With a label, and a sign between any two digits.
+      max: 80,
       isWide: true,
       hint: (type) =>
         `Im ${type === "Pferd" ? "Equidenpass" : "Heimtierausweis"}, meist 15 Ziffern.`,
       value: ({ chipNumber }) => formatChipNumber(chipNumber),
       check: () =>
-        line({ max: 40 }).transform((typed, context) => {
-          const chip = normaliseChipNumber(typed);
-          if (chip !== null) return chip;
-          const message = "Bitte 15 Ziffern eingeben, bei älteren Chips 9 bis 15 Zeichen.";
-          context.addIssue({ code: "custom", message });
+        line({ max: 80 }).transform((text, context) => {
+          const reading = readChipNumber(text);
+          if (reading.ok) return reading.chip;
+          context.addIssue({ code: "custom", message: reading.problem });
           return z.NEVER;
         }),
     },
-    text: ({ chipNumber }) => formatChipNumber(chipNumber ?? ""),
-    copied: ({ chipNumber }) => chipNumber ?? "",
+    text: ({ chipNumber }) => markedChip(chipNumber ?? ""),
+    copied: ({ chipNumber }) => validChip(chipNumber),
     on: { page: 8, box: 1, practice: 5, shared: 8, passport: 5, emergency: 6, export: 7 },
     words: {
       box: { label: "Chip" },
       practice: { label: "Chip" },
-      emergency: { label: "Chip" },
+      shared: { text: printedChip },
+      passport: { text: printedChip },
+      emergency: { label: "Chip", text: printedChip },
       export: { label: "Chip", text: ({ chipNumber }) => chipNumber ?? "" },
     },
   },

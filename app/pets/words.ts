@@ -28,24 +28,6 @@ export function sexWord(type: string, sex: (typeof sexes)[number] | ""): string 
   }
 }
 
-/** ISO 11784/11785: three digits of country or maker, twelve of the animal. */
-const isoChip = /^\d{15}$/;
-/** Chips from before the standard (AVID, Trovan, Destron) have shorter numbers, some with letters. */
-const olderChip = /^[\dA-Z]{9,15}$/;
-
-const separators = /[\s.\-·]/g;
-
-/** @returns null when it is none; what is empty stays empty */
-export function normaliseChipNumber(typed: string): string | null {
-  const chip = typed.replace(separators, "").toUpperCase();
-  return chip === "" || isoChip.test(chip) || olderChip.test(chip) ? chip : null;
-}
-
-/** '276 098 100 123 456', so that a narrow column breaks between groups. Other forms stay. */
-export function formatChipNumber(chip: string): string {
-  return isoChip.test(chip) ? chip.replace(/\d{3}(?=\d)/g, "$& ") : chip;
-}
-
 /** Months count below two years; an animal that has died keeps the age of that day. */
 export function formatPassportAge(
   { birthDate, deceasedOn }: { birthDate: CalendarDay; deceasedOn: CalendarDay | null },

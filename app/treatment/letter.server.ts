@@ -15,6 +15,7 @@ import {
 } from "#app/pdf/paper.ts";
 import { type PaperFonts, paperFonts } from "#app/pdf/paper-fonts.server.ts";
 import { headingFont, printable } from "#app/pdf/printable.ts";
+import { validChip } from "#app/pets/chip-number.ts";
 import { factsOn } from "#app/pets/facts.server.ts";
 import { shortDay } from "#app/pets/passport/passport.server.ts";
 import type { unsafeGetSharedFile } from "#app/pets/passport/shared.server.ts";
@@ -68,7 +69,9 @@ function letterOf(
 ): Letter {
   const facts = factsOn("export", "all", pet, today)
     .filter(({ key }) => key !== "vetName" && key !== "notes")
-    .map(({ label, text }) => [label, text] as const);
+    .map(({ key, label, text }) => {
+      return [label, key === "chipNumber" ? validChip(text) : text] as const;
+    });
   const holder = ["Halterin / Halter", contact.filter(Boolean).join("; ")] as const;
   return {
     ...told,

@@ -347,7 +347,7 @@ test("what is wrong in the file is said beside its field, and everything that wa
     expect.stringContaining("15 Ziffern"),
     "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.",
   ]);
-  expect(refused.description("Chipnummer")).toContain("Bitte 15 Ziffern eingeben");
+  expect(refused.description("Chipnummer")).toContain("Das sind 4 Ziffern");
   expect(refused.value("Chipnummer")).toBe("1234");
   expect(refused.value("Telefon der Tierarztpraxis")).toBe("nachfragen");
   expect(refused.find.getByLabelText("Frieda ist verstorben").hasAttribute("checked")).toBe(false);

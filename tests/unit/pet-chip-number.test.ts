@@ -1,39 +1,227 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatChipNumber, normaliseChipNumber } from "#app/pets/words.ts";
+import { formatChipNumber, isChipNumber, readChipNumber } from "#app/pets/chip-number.ts";
+import { facts, factsOn } from "#app/pets/facts.server.ts";
 
+const iso = "276098100123456";
+
+function problemOf(text: string): string | null {
+  const reading = readChipNumber(text);
+  return reading.ok ? null : reading.problem;
+}
+
+const leaveEmpty = "Bitte leer lassen, wenn das Tier keinen Chip hat.";
+
+// ISO 11784 (three digits of country or maker, a national part below 2^38); AVID prints
+// 'AVID*012*345*678', Trovan '00-062F-A1B2'.
 describe("a chip number", () => {
   it.each([
-    ["276098100123456", "276098100123456"],
-    ["276 098 100 123 456", "276098100123456"],
-    ["276.098.100.123.456", "276098100123456"],
-    ["276-098100123456", "276098100123456"],
-    [" 276 098\t100 123 456 ", "276098100123456"],
+    [iso, iso],
+    ["276 098 100 123 456", iso],
+    ["276.098.100.123.456", iso],
+    ["276,098,100,123,456", iso],
+    ["276-098100123456", iso],
+    ["276–098–100–123–456", iso],
+    ["276/098/100/123/456", iso],
+    ["276*098100123456*", iso],
+    ["276_098_100_123_456", iso],
+    ["(276) 098100123456", iso],
+    [" 276 098\t100 123 456 ", iso],
+    ["276\u00a0098\u00a0100\u202f123\u2009456", iso],
+    ["276\u200b098\u200b100123456\ufeff", iso],
+    ["\u202a276098100123456\u202c", iso],
+    ["276\u00ad098100123456", iso],
+    ["２７６０９８１００１２３４５６", iso],
+    ["Chip-Nr.: 276098100123456", iso],
+    ["Chip-Nr.:276098100123456.", iso],
+    ["Chipnr. 276098100123456", iso],
+    ["Chipnummer 276 098 100 123 456", iso],
+    ["Chip Nr 276098100123456", iso],
+    ["Mikrochip-Nummer: 276098100123456", iso],
+    ["Microchip: 276098100123456", iso],
+    ["Transponder-Nr.: 276098100123456", iso],
+    ["Transpondercode 276098100123456", iso],
+    ["Nr. 276098100123456", iso],
+    ["#276098100123456", iso],
+    ["276098100123456 (ISO 11784/11785)", iso],
+    ["'276098100123456", iso],
+    ['="276098100123456"', iso],
+    ["276098100123456.0", iso],
+    ["276098100123456,00", iso],
+    ["276274877906943", "276274877906943"],
+    ["004000000000001", "004000000000001"],
+    ["894000000000001", "894000000000001"],
+    ["900000000000001", "900000000000001"],
+    ["985112345678903", "985112345678903"],
+    ["012345678", "012345678"],
+    ["AVID*012*345*678", "012345678"],
+    ["AVID 012 345 678", "012345678"],
+    ["avid012345678", "012345678"],
+    ["00-062f-a1b2", "00062FA1B2"],
+    ["Trovan 00-062F-A1B2", "00062FA1B2"],
+    ["00 0123 4567", "0001234567"],
     ["", ""],
     ["  ", ""],
-  ])("of the standard: %j is stored as %j", (typed, stored) => {
-    expect(normaliseChipNumber(typed)).toBe(stored);
+    ["\u00a0\u200b", ""],
+  ])("in %j is %j", (text, chip) => {
+    expect(readChipNumber(text)).toEqual({ ok: true, chip });
   });
 
-  it("from before the standard is stored in capitals, without what divides it", () => {
-    const typed = ["012 345 678", "00-062f-a1b2", "ABCDEFGHI"];
-    expect(typed.map(normaliseChipNumber)).toEqual(["012345678", "00062FA1B2", "ABCDEFGHI"]);
+  it.each([
+    "nicht gechippt",
+    "NICHTGECHIPPT",
+    "ungechippt",
+    "unbekannt",
+    "keine",
+    "keiner",
+    "kein Chip",
+    "folgt",
+    "nein",
+    "k. A.",
+    "k.A.",
+    "n/a",
+    "x",
+    "-",
+    "–",
+    "---",
+    "?",
+    "???",
+    "*",
+    "Chip-Nr.:",
+    "AVID",
+    "0",
+    "0000",
+    "000000000",
+    "0000000000",
+    "000000000000000",
+    "ABCDEFGHI",
+  ])("is none in %j: the field stays empty", (text) => {
+    expect(problemOf(text)).toBe(leaveEmpty);
   });
 
-  it("is none that is too short or too long, or holds other signs", () => {
-    const none = ["12345678", "2760981001234567", "276/098/100/123/456", "ÄÖÜ123456", "keiner"];
-    none.push("276098100123456\u0000", "２７６０９８１００１２３４５６", "<script>alert(1)");
-    expect(none.filter((typed) => normaliseChipNumber(typed) !== null)).toEqual([]);
+  it.each([
+    ["4", "Das ist 1 Ziffer, eine Chipnummer hat 15, eine ältere 9 oder 10."],
+    ["12345678", "Das sind 8 Ziffern, eine Chipnummer hat 15, eine ältere 9 oder 10."],
+    ["27609810012", "Das sind 11 Ziffern, eine Chipnummer hat 15, eine ältere 9 oder 10."],
+    ["276098100123", "Das sind 12 Ziffern, eine Chipnummer hat 15."],
+    ["2760981001234", "Das sind 13 Ziffern, eine Chipnummer hat 15."],
+    ["276 098 100 123 45", "Das sind 14 Ziffern, eine Chipnummer hat 15."],
+    ["2760981001234567", "Das sind 16 Ziffern, eine Chipnummer hat 15."],
+    [`${iso} / ${iso}`, "Das sind 30 Ziffern, eine Chipnummer hat 15. Bitte nur eine eingeben."],
+  ])("of another length is counted: %j", (text, problem) => {
+    expect(problemOf(text)).toBe(problem);
   });
 
-  it("is read in groups of three and typed back the same", () => {
-    expect(formatChipNumber("276098100123456")).toBe(["276", "098", "100", "123", "456"].join(" "));
+  it.each([
+    ["276O98100123456", "Zeichen 4 ist „O“ und keine Ziffer. Ist die Ziffer 0 gemeint?"],
+    ["276 o98 100 123 456", "Zeichen 4 ist „o“ und keine Ziffer. Ist die Ziffer 0 gemeint?"],
+    ["2760981OO123456", "Zeichen 8 ist „O“ und keine Ziffer. Ist die Ziffer 0 gemeint?"],
+    ["27609810012345I", "Zeichen 15 ist „I“ und keine Ziffer. Ist die Ziffer 1 gemeint?"],
+    ["276098l00123456", "Zeichen 7 ist „l“ und keine Ziffer. Ist die Ziffer 1 gemeint?"],
+    ["276098100I23456", "Zeichen 10 ist „I“ und keine Ziffer. Ist die Ziffer 1 gemeint?"],
+    ["27609810012345B", "Zeichen 15 ist „B“ und keine Ziffer."],
+    ["276\u041e98100123456", "Zeichen 4 ist „\u041e“ und keine Ziffer."],
+    ["O12345678", "Zeichen 1 ist „O“ und keine Ziffer. Ist die Ziffer 0 gemeint?"],
+    ["0O062FA1B2", "Zeichen 2 ist „O“ und keine Ziffer. Ist die Ziffer 0 gemeint?"],
+  ])("with a letter for a digit is asked about: %j", (text, problem) => {
+    expect(problemOf(text)).toBe(problem);
+  });
+
+  it.each([
+    "DE431316006013",
+    "DE 431 3160060 13",
+    "DE 09 123 45678",
+    "DE 09.123.45678",
+    "de 431 316 006 0135",
+    "AT 123 456 789",
+    "CH 120.1234.5678.9",
+    "FRA00112345678A",
+  ])("is not the number of life %j", (text) => {
+    expect(problemOf(text)).toContain("Das ist eine Lebensnummer (UELN) und keine Chipnummer.");
+  });
+
+  it.each(["2,76E+14", "2.76098E+14", "2,76098100123456E+14", "2,76e14", "2,76 E+14"])(
+    "that a spreadsheet has shortened is none: %j",
+    (text) => {
+      expect(problemOf(text)).toBe(
+        `„${text}“ hat eine Tabelle gekürzt. Bitte alle 15 Ziffern eingeben.`,
+      );
+    },
+  );
+
+  it.each([
+    ["276274877906944", "höchstens 274 877 906 943"],
+    ["276431316006013", "Lebensnummer (UELN) eines Pferdes?"],
+    ["276000000000000", "nur Nullen"],
+    ["000123456789012", "„000“ am Anfang steht für kein Land"],
+    ["003098100123456", "„003“ am Anfang"],
+    ["895098100123456", "„895“ am Anfang"],
+    ["999000000000123", "„999“ am Anfang"],
+  ])("of fifteen digits that no maker gives is refused: %j", (text, problem) => {
+    expect(problemOf(text)).toContain(problem);
+  });
+
+  it.each([
+    "HUND12345",
+    "Chip 2021 gesetzt",
+    "ÄÖÜ123456",
+    "<script>alert(1)",
+    `${iso}?`,
+    `DE${iso}`,
+  ])("is none with words: %j", (text) => {
+    expect(problemOf(text)).toContain("Eine Chipnummer hat 15 Ziffern");
+  });
+
+  it("is shown in groups of three and read back the same", () => {
+    expect(formatChipNumber(iso)).toBe(["276", "098", "100", "123", "456"].join(" "));
     expect(formatChipNumber("00062FA1B2")).toBe("00062FA1B2");
     expect(formatChipNumber("")).toBe("");
+    const chips = fc
+      .tuple(fc.integer({ min: 4, max: 894 }), fc.bigInt({ min: 1n, max: 2n ** 38n - 1n }))
+      .map(([country, animal]) => `${country}`.padStart(3, "0") + `${animal}`.padStart(12, "0"));
     fc.assert(
-      fc.property(fc.stringMatching(/^(\d{15}|[\dA-Z]{9,15})$/), (chip) => {
-        expect(normaliseChipNumber(formatChipNumber(chip))).toBe(chip);
+      fc.property(chips, (chip) => {
+        expect(readChipNumber(formatChipNumber(chip))).toEqual({ ok: true, chip });
       }),
     );
+  });
+});
+
+describe("what the form of an animal takes", () => {
+  const schema = facts.chipNumber.field.check();
+
+  it("is what the reader reads, and its refusal is the field's error", () => {
+    expect(schema.parse("Transponder-Nummer:\u00a0 276 - 098 - 100 - 123 - 456")).toBe(iso);
+    const refused = schema.safeParse("nicht gechippt");
+    expect(refused.error?.issues.map(({ message }) => message)).toEqual([leaveEmpty]);
+  });
+});
+
+describe("words that were stored as a chip number", () => {
+  const chipNumber = "NICHTGECHIPPT";
+  const profile = { name: "Mimi", type: "Katze", breed: "Katze", birthDate: "2020-01-01" };
+  const pet = {
+    ...profile,
+    sex: "",
+    colour: "",
+    weightKg: null,
+    deceasedOn: null,
+    chipNumber,
+  } as const;
+
+  it.each([
+    ["page", "NICHTGECHIPPT (ungültig)"],
+    ["box", "NICHTGECHIPPT (ungültig)"],
+    ["practice", "NICHTGECHIPPT (ungültig)"],
+    ["shared", ""],
+    ["passport", ""],
+    ["emergency", ""],
+    ["export", "NICHTGECHIPPT"],
+  ] as const)("are on %s: %j, and nowhere copied", (place, text) => {
+    const chip = factsOn(place, "profile", pet, "2026-11-28").find(
+      ({ key }) => key === "chipNumber",
+    );
+    expect(chip).toMatchObject({ text, copied: "" });
+    expect(isChipNumber(chipNumber)).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ describe("the form of an animal's file", () => {
       expect(Object.keys(errorsOf({ [name]: "ü".repeat(max + 1) }))).toEqual([name]);
     }
     expect(errorsOf({ chipNumber: "1234" })).toEqual({
-      chipNumber: "Bitte 15 Ziffern eingeben, bei älteren Chips 9 bis 15 Zeichen.",
+      chipNumber: "Das sind 4 Ziffern, eine Chipnummer hat 15, eine ältere 9 oder 10.",
     });
     const message = "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.";
     for (const vetPhone of ["12", "keine", "030 1 javascript:", "<b>030</b>", "030;123", "+"]) {

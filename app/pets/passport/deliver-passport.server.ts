@@ -7,6 +7,7 @@ import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
 import { paperLetters } from "#app/pdf/paper-letters.ts";
 import { readPicture } from "#app/pdf/picture.ts";
 import { unprintable } from "#app/pdf/printable.ts";
+import { validChip } from "#app/pets/chip-number.ts";
 import { sharedKeys } from "#app/pets/facts.server.ts";
 import type { PetFile } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -82,7 +83,7 @@ export function linkQr(address: string, expiresAt: string): PassportQr {
 /** Works without internet; null when the contact was not chosen. */
 export function contactQr({ owner, pet }: PassportData): PassportQr | null {
   if (!owner) return null;
-  const card = contactCard({ owner, pet: { ...pet, chipNumber: pet.chipNumber ?? "" } });
+  const card = contactCard({ owner, pet: { ...pet, chipNumber: validChip(pet.chipNumber) } });
   return {
     code: qrCode(card),
     caption: "Kontakt zur Halterin oder zum Halter",
