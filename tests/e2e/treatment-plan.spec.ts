@@ -77,7 +77,9 @@ for (const [name, size] of Object.entries(windows)) {
     page,
     site,
     person,
+    expectedConsole,
   }) => {
+    expectedConsole.push(/ERR_INTERNET_DISCONNECTED/);
     await page.setViewportSize(size);
     const { id: userId } = await person();
     const { petId, itemId } = await treated(site, userId);
@@ -188,7 +190,9 @@ test("ticks of an ended session wait for their person, and nobody else sees or s
   });
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Start" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await expect
+    .poll(() => cachesOf(page), "her sheet goes, her ticks stay")
+    .toEqual(["kraeuterpfote-gaben"]);
   await expect(page.getByText("Noch nicht eingetragen")).toHaveCount(0);
   expect(posts).toEqual([]);
   expect(await timesTicked(site, itemId)).toEqual([]);
@@ -203,7 +207,9 @@ test("a challenge, a network that wants a sign-in and a closed page lose no tick
   page,
   site,
   signedIn,
+  expectedConsole,
 }) => {
+  expectedConsole.push(/status of 403/, /ERR_FAILED/);
   const { id } = await signedIn();
   const { petId, itemId, planId } = await treated(site, id);
   await visit(page, `/pets/${petId}/behandlung`);
@@ -226,6 +232,8 @@ test("a challenge, a network that wants a sign-in and a closed page lose no tick
   await page.unroute("**/gegeben");
   await page.reload();
   await expect.poll(() => timesTicked(site, itemId)).toEqual(["morgens"]);
+  // The page has loaded what was taken, and asks for nothing more before the plan ends.
+  await expect(page.getByRole("row", { name: /Schritt führen/ })).toContainText("1/2");
   await site.db
     .update(treatmentPlans)
     .set({ state: "ended", endedAt: "2020-01-01T00:00:00.000Z" })
