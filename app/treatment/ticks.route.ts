@@ -74,8 +74,7 @@ async function tickByLink(args: Route.ActionArgs, token: string) {
   const tokenHash = await sharedTokenHash(token);
   const form = await readForm(args.request);
   const isOfDevice = form.has(answerField);
-  const isOpen = tokenHash !== null && (!isOfDevice || (await isShared(db, tokenHash, now)));
-  if (!isOpen) {
+  if (tokenHash === null || !(await isShared(db, tokenHash, now))) {
     const refused = await refuseSharedFile(args.context);
     // Too many are tried again later.
     if (!isOfDevice || refused.status !== 404) return refused;
@@ -90,13 +89,7 @@ async function tickByLink(args: Route.ActionArgs, token: string) {
   const redirectTo = `/teilen/${token}#gaben`;
   const failure = { event: "share.tick_failed", message: "", redirectTo };
   return runAction({ ...args, form }, failure, async () => {
-    const ticks = requireTicks(form);
-    try {
-      await saveTicks(db, ticks, giver, now);
-    } catch (error) {
-      if (await isShared(db, tokenHash, now)) throw error;
-      return refuseSharedFile(args.context);
-    }
+    await saveTicks(db, requireTicks(form), giver, now);
     return asShared(redirect(redirectTo));
   });
 }

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { deviceOwner } from "#app/frame/device-owner.server.ts";
-import { tickService } from "#app/treatment/tick-answer.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { planTicks, treatmentPlans } from "#app/db/treatment-schema.ts";
+import { deviceOwner } from "#app/frame/device-owner.server.ts";
 import type { SharePart } from "#app/pets/passport/parts.ts";
 import { createShareLink } from "#app/pets/passport/share-links.server.ts";
 import { capabilityToken } from "#app/platform/link-tokens.server.ts";
 import { treatmentNotice } from "#app/platform/operator/config.ts";
+import { tickService } from "#app/treatment/tick-answer.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPlan, insertTick } from "#scripts/demo/treatment-factories.ts";
 import { at as atTime, type Client, mailsTo } from "#tests/support/http.ts";
@@ -136,7 +136,7 @@ describe("the owner", () => {
           tick: evening,
           outcome: "refused",
           what: expect.stringMatching(/^Emma: Schritt führen, 27\. November 2026, abends$/),
-          why: "Der Plan hat sich geändert und gilt an diesem Tag nicht.",
+          why: "Der Plan hat sich geändert. Er gilt an diesem Tag nicht.",
         },
       ],
     });
@@ -266,7 +266,7 @@ test("whoever looks after the animal ticks by a link without an account, until i
   expect(owners.text).toContain("gegeben über Urlaubsbetreuung");
   await owners.press("Gegeben: Schritt führen, abends");
   const both = await visit(visitor, address);
-  expect(both.find.queryByRole("button", { name: /führen, abends/ }), "the owner's").toBeNull();
+  expect(both.find.queryByRole("button", { name: /führen, abends$/ }), "the owner's").toBeNull();
   expect(both.text).toContain("✓ Gegeben");
   await both.press("Gegeben: Schritt führen, morgens");
   expect(await ticksOf(site, itemId)).toMatchObject([{ time: "abends", shareLinkId: null }]);

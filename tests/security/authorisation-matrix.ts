@@ -434,7 +434,7 @@ export const matrix: readonly MatrixRow[] = [
     address: "/abmelden",
     id: "account/sign-out.route",
     get: signedIn("/"),
-    post: signedIn("/auth"),
+    post: signedIn("/auth?abgemeldet"),
     endsSession: true,
   },
   {

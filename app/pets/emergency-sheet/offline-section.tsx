@@ -97,13 +97,14 @@ export function KeepPage({ cacheName, address }: KeepPageProps) {
     <>
       <p className="mb-4 font-bold" role="status">
         {words[state]}
-        {state === "kept" &&
-          isSafe === true &&
-          " Der Browser löscht es auch dann nicht, wenn der Speicherplatz knapp wird."}
-        {state === "kept" &&
-          isSafe === false &&
-          " Der Browser kann es löschen, wenn der Speicherplatz knapp wird."}
       </p>
+      {state === "kept" && isSafe !== undefined && (
+        <p className="mb-4 max-w-prose text-ink-soft">
+          {isSafe
+            ? "Der Browser löscht es auch dann nicht, wenn der Speicherplatz knapp wird."
+            : "Der Browser kann es löschen, wenn der Speicherplatz knapp wird."}
+        </p>
+      )}
       <button
         type="button"
         className={buttonClass("secondary")}

@@ -188,7 +188,7 @@ describe("ticks", () => {
       ],
       [
         "Emma: Umschlag, 26. November 2026, morgens",
-        "Der Plan hat sich geändert und gilt an diesem Tag nicht.",
+        "Der Plan hat sich geändert. Er gilt an diesem Tag nicht.",
         false,
       ],
       [
