@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { herbs, lexicon } from "#app/db/herb-schema.ts";
 import type { Species } from "#app/pets/policy.ts";
+import { compareWords } from "#app/platform/german-order.ts";
 import { pick } from "#app/platform/pick.ts";
 import { poisonedSpecies } from "./poison.ts";
 import { herbExcerpt, type Verdict } from "./policy.ts";
@@ -79,15 +80,13 @@ export class LexiconMemory<Row, Entry extends { name: string }> {
         if (!current) throw new Error("The lexicon has no version.");
         if (known && current.version === known.version) return known.herbs;
         const fresh = changed.map(this.#entryOf);
-        fresh.sort((one, other) => byName.compare(one.name, other.name));
+        fresh.sort((one, other) => compareWords(one.name, other.name));
         this.#known = { version: current.version, herbs: fresh };
         return fresh;
       },
     };
   }
 }
-
-const byName = new Intl.Collator("de-DE");
 
 /** Triggers renew it with every change of a herb. */
 export function currentVersion(db: Database) {

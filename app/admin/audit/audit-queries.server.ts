@@ -13,6 +13,7 @@ import { auditLog } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { fileAddress } from "#app/pets/documents/policy.ts";
 import { addDays, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { byWords } from "#app/platform/german-order.ts";
 import { formatMoment, instantAtOrAfter } from "#app/platform/german-time.ts";
 import type { ListPlace } from "#app/platform/list-place.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -44,7 +45,11 @@ export async function getAuditPage(db: Database, view: AuditView, size = auditPa
       .from(profiles)
       .where(and(eq(profiles.id, view.customerId ?? ""), eq(profiles.role, "user"))),
   ]);
-  return { ...sliceOf(found, view, size), practitioners, customer: customer ?? null };
+  return {
+    ...sliceOf(found, view, size),
+    practitioners: byWords(practitioners, ({ fullName }) => fullName),
+    customer: customer ?? null,
+  };
 }
 
 export async function getAuditSlice(

@@ -11,6 +11,7 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
+import { byWords } from "#app/platform/german-order.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -169,9 +170,7 @@ function OutcomeBadge({ outcome, children }: { outcome: AuditOutcome; children: 
 
 type Person = { id: string; fullName: string };
 
-const byLabel = Object.entries(auditActions).sort(([, one], [, other]) =>
-  one.localeCompare(other, "de"),
-);
+const byLabel = byWords(Object.entries(auditActions), ([, label]) => label);
 
 function AuditFilter(props: {
   view: AuditView;

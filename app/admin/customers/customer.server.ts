@@ -8,7 +8,7 @@ import {
   selectNotes,
 } from "#app/admin/customers/notes/notes.server.ts";
 import { describeTimeline, selectTimeline } from "#app/admin/customers/timeline/timeline.server.ts";
-import { stableChoices } from "#app/admin/stables/stables.server.ts";
+import { selectStables } from "#app/admin/stables/stables.server.ts";
 import { platformContext } from "#app/context.ts";
 import { profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -19,6 +19,7 @@ import { describePracticePet, practicePetColumns } from "#app/pets/practice-pet.
 import { petListMax } from "#app/pets/queries.server.ts";
 import { healthOf } from "#app/pets/schema.server.ts";
 import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { byWords } from "#app/platform/german-order.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
@@ -109,7 +110,7 @@ export async function getCustomerPage(
   const [[customer], animals, stables, notes, [openedNote], entries, ...open] = await db.batch([
     selectCustomer(db, customerId, now),
     selectAnimals(db, customerId, now),
-    stableChoices(db, petId !== ""),
+    selectStables(db, petId !== ""),
     selectNotes(db, customerId, view.notesBefore),
     selectNote(db, customerId, noteId),
     selectTimeline(db, customerId, view, now),
@@ -125,7 +126,7 @@ export async function getCustomerPage(
     lastActivity: formatMoment(customer.lastActivityAt),
     blockedSince: customer.blockedAt && formatDayOfInstant(customer.blockedAt),
     animals: animals.map((animal) => describeAnimal(animal, now)),
-    stables,
+    stables: byWords(stables, ({ name }) => name),
     open: describeOpenItems(open),
     ...describeNotes(notes),
     /** Idempotency key of the form. */

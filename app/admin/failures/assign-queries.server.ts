@@ -9,6 +9,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
+import { byWords } from "#app/platform/german-order.ts";
 import { pick } from "#app/platform/pick.ts";
 import { eventInWords, reasonInWords } from "./failure-words.ts";
 import { type OrderFacts, readOrderFacts, unmatchedOrderName } from "./order-facts.server.ts";
@@ -35,9 +36,10 @@ export async function loadAssignment(db: Database, asked: Asked) {
     /** Only for the account of its own checkout. */
     isAcceptance: telling.reason === "other-quantities" && isKnown,
     suggested: suggested.map((one) => choiceOf(one, whyOf(one, facts))),
-    found: found
-      .map((one) => choiceOf(one))
-      .sort((one, other) => one.name.localeCompare(other.name, "de")),
+    found: byWords(
+      found.map((one) => choiceOf(one)),
+      ({ name }) => name,
+    ),
     chosen: chosen && { ...choiceOf(chosen), email: chosen.email },
   };
 }

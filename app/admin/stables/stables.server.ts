@@ -5,6 +5,7 @@ import { contactSchema } from "#app/admin/customers/files/files.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets, stables } from "#app/db/pet-schema.ts";
 import { line, paragraph, Refusal } from "#app/platform/forms.server.ts";
+import { byWords } from "#app/platform/german-order.ts";
 import { newId } from "#app/platform/ids.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 
@@ -29,7 +30,7 @@ export async function getStables(db: Database) {
     .from(stables)
     .orderBy(asc(stables.name))
     .limit(listMax);
-  return rows.map(({ stable, animals }) => {
+  return byWords(rows, ({ stable }) => stable.name).map(({ stable, animals }) => {
     const { street, postalCode, city } = stable;
     const standing = animalsSchema.parse(JSON.parse(animals));
     return {
@@ -37,7 +38,7 @@ export async function getStables(db: Database) {
       /** As it is dialled; `contactPhone` is as it was typed. */
       phone: readPhoneParts(stable.contactPhone),
       address: [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", "),
-      animals: standing.toSorted((a, b) => a.name.localeCompare(b.name, "de")),
+      animals: byWords(standing, ({ name }) => name),
     };
   });
 }
@@ -45,7 +46,7 @@ export async function getStables(db: Database) {
 export type ListedStable = Awaited<ReturnType<typeof getStables>>[number];
 
 /** For a choice. @param isAsked without it the query costs nothing */
-export function stableChoices(db: Database, isAsked: boolean) {
+export function selectStables(db: Database, isAsked: boolean) {
   return db
     .select({ id: stables.id, name: stables.name, city: stables.city })
     .from(stables)

@@ -4,6 +4,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { textTemplates } from "#app/db/practice-schema.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
+import { byWords } from "#app/platform/german-order.ts";
 import { pick } from "#app/platform/pick.ts";
 import { templateTitleMax, unknownPlaceholder } from "./placeholders.tsx";
 
@@ -21,7 +22,7 @@ export function selectTemplates(db: Database, use?: TemplateUse) {
 export type Template = Awaited<ReturnType<typeof selectTemplates>>[number];
 
 export function sortedTemplates(rows: readonly Template[]): Template[] {
-  return rows.toSorted((a, b) => a.title.localeCompare(b.title, "de"));
+  return byWords(rows, ({ title }) => title);
 }
 
 /** Also of a message, whose placeholders are filled when it is sent. */

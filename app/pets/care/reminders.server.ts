@@ -3,6 +3,7 @@ import { profiles, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { compareWords } from "#app/platform/german-order.ts";
 import { isQuietTime } from "#app/platform/german-time.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
@@ -208,5 +209,5 @@ function byOwner(rows: readonly DueRow[], userIds: readonly string[]): DueOwner[
 }
 
 function byDueDay(one: DuePlan, other: DuePlan): number {
-  return one.dueOn.localeCompare(other.dueOn) || one.petName.localeCompare(other.petName, "de");
+  return one.dueOn.localeCompare(other.dueOn) || compareWords(one.petName, other.petName);
 }

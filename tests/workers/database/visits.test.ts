@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { getCustomerPage } from "#app/admin/customers/customer.server.ts";
 import { changeAnimal } from "#app/admin/customers/files/files.server.ts";
+import { customerPage } from "#app/admin/customers/page-address.ts";
 import { deleteStable, getStables, saveStable } from "#app/admin/stables/stables.server.ts";
 import { getPracticeBooking } from "#app/agenda/booking/booking.server.ts";
 import { getDayPlan, setTravelMinutes, tellOnTheWay } from "#app/agenda/visits.server.ts";
@@ -156,7 +158,7 @@ describe("the plan of a day", () => {
       ],
       // Of the stable its name alone: driven is to the address of the booking.
       address: "Lindenweg 4, 10115 Berlin",
-      stable: { name: "Reitstall Elbwiesen", address: "", directions: "", contactPhone: "" },
+      stable: { name: "Reitstall Elbwiesen", address: "", directions: "", contactPhone: [] },
       ...{ mayTell: true, told: null },
     });
     const place = "Reitstall Elbwiesen, Deichweg 7, 21380 Artlenburg";
@@ -200,5 +202,33 @@ describe("stables", () => {
     await choose(other, two, "");
     await deleteStable(db, stable.id);
     expect(await getStables(db)).toEqual([]);
+  });
+
+  // DIN 5007-1, numbers by value; in workerd, whose ICU is not Node's.
+  it("are listed and offered as Germans sort, 'Stall 2' before 'Stall 10'", async () => {
+    const sorted = [
+      "Ährenhof",
+      "Ahrtal",
+      "Öko-Hof",
+      "ponyhof",
+      "Stall 2",
+      "Stall 10",
+      "Zum Reiter",
+    ];
+    for (const name of [
+      "Zum Reiter",
+      "Stall 10",
+      "ponyhof",
+      "Öko-Hof",
+      "Ahrtal",
+      "Stall 2",
+      "Ährenhof",
+    ]) {
+      await saveStable(db, { id: crypto.randomUUID(), ...input, name }, now);
+    }
+    expect((await getStables(db)).map(({ name }) => name)).toEqual(sorted);
+    const view = { view: customerPage.first, noteId: "", petId: "tier", now };
+    const page = await getCustomerPage(db, userId, view);
+    expect(page?.stables.map(({ name }) => name)).toEqual(sorted);
   });
 });
