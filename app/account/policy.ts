@@ -7,17 +7,10 @@ export const accountLimits = {
   passwordMax: 128,
   phone: 100,
   street: 120,
-  postalCode: 10,
+  /** With a country or a label before it. */
+  postalCode: 20,
   city: 80,
 } as const;
-
-/** Goods are sent to Germany only. */
-export const germanPostalCode = /^\d{5}$/;
-const foreignPostalCode = /^(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9 -]{2,}$/;
-
-export function isPostalCode(value: string): boolean {
-  return germanPostalCode.test(value) || foreignPostalCode.test(value);
-}
 
 export const linkLifetimeMs = {
   confirmEmail: 24 * 60 * 60 * 1000,

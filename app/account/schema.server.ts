@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { paperLine } from "#app/pdf/paper-field.server.ts";
 import { cleanLine, emailAddress, line, phoneNumber } from "#app/platform/forms.server.ts";
+import { readPostalCode } from "#app/platform/typed-identifier.ts";
 import commonPasswordList from "./common-passwords.txt?raw";
-import { accountLimits, isPostalCode, typedCodeMax } from "./policy.ts";
+import { accountLimits, typedCodeMax } from "./policy.ts";
 
 /** Lower case, 10 characters or more: @zxcvbn-ts/language-common (MIT) and German ones. */
 export const commonPasswords: ReadonlySet<string> = new Set(
@@ -112,6 +113,13 @@ export function emailChangeSchema(ownEmail: string) {
 
 export const newAddressSchema = z.object({ token });
 
+export function postalCodeOr(text: string, context: z.RefinementCtx): string {
+  const reading = readPostalCode(text);
+  if (reading.ok) return reading.postalCode;
+  context.addIssue({ code: "custom", message: reading.problem });
+  return z.NEVER;
+}
+
 /** Without the e-mail address, which changes only with a confirmation. */
 export const profileSchema = z.object({
   fullName: paperLine({
@@ -126,9 +134,7 @@ export const profileSchema = z.object({
   postalCode: line({
     max: accountLimits.postalCode,
     required: "Bitte Postleitzahl eingeben.",
-  }).refine(isPostalCode, {
-    error: "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 10115 oder A-1010.",
-  }),
+  }).transform(postalCodeOr),
   city: paperLine({ max: accountLimits.city, required: "Bitte Ort eingeben." }),
 });
 

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { takeOrderNumbers } from "#app/platform/typed-identifier.ts";
 import { lastDayToWithdraw } from "#app/shop/withdrawal-period.ts";
 import type { EntryKind, EntryStatus } from "./entry.ts";
 
@@ -101,8 +102,9 @@ const numbersMax = 5;
 
 /** 'Bestellung KP-260114-ABC123 vom Januar' */
 export function orderNumbersIn(words: string): string[] {
-  const found = words.toLowerCase().match(/[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? [];
-  return [...new Set(found)]
+  const { numbers, remainder } = takeOrderNumbers(words);
+  const more = remainder.match(/[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? [];
+  return [...new Set(numbers.concat(more))]
     .filter((word) => /\d/.test(word) && word.length >= 3 && word.length <= 40)
     .slice(0, numbersMax);
 }

@@ -295,8 +295,8 @@ describe("phone and postal code", () => {
   it("take postal codes of Germany and beyond, and no others", () => {
     const codes = ["10115", "01067", "A-1010", "SW1A 1AA", "L-1234", "1012 AB"];
     expect(refused("postalCode", codes)).toEqual([]);
-    const wrong = ["10", "1234", "123456", "1234567890", "10 115", "-----", "1011!", "<b>"];
-    wrong.push("12345678901", "１０１１５", "' or 1");
+    const wrong = ["10", "1234", "123456", "1234567890", "-----", "1011!", "<b>"];
+    wrong.push("12345678901", "' or 1");
     expect(refused("postalCode", wrong)).toEqual(wrong);
   });
 });

@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth/dist/otpauth.node.mjs";
 import { recoveryCodeCount } from "#app/account/policy.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { codeSigns } from "#app/platform/typed-identifier.ts";
 
 // RFC 6238 with the values of every authenticator app: SHA-1, six digits, 30 seconds.
 
@@ -53,11 +54,7 @@ export function newRecoveryCodes(): string[] {
 
 /** Without spaces and hyphens; null when it cannot be a code. */
 export function readRecoveryCode(typed: string): string | null {
-  const signs = typed
-    .toUpperCase()
-    .replace(/[\s-]/g, "")
-    .replaceAll("O", "0")
-    .replace(/[IL]/g, "1");
+  const signs = codeSigns(typed).toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
   const isCode = signs.length === length && [...signs].every((sign) => alphabet.includes(sign));
   return isCode ? signs : null;
 }

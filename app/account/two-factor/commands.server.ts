@@ -16,6 +16,7 @@ import type { Visitor } from "#app/middleware/visitor.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { codeSigns } from "#app/platform/typed-identifier.ts";
 import {
   hasSession,
   isStillProved,
@@ -206,7 +207,7 @@ export async function switchOnByCode(
   const sealedSecret = await getSealedSetUp(db, { userId, sessionId }, now);
   if (!sealedSecret) throw setUpExpired();
   const secret = await openSecret(config.sessionSecret, sealedSecret);
-  const step = stepOfCode(secret, typed.code.replace(/\s/g, ""), now);
+  const step = stepOfCode(secret, codeSigns(typed.code), now);
   if (step === null) {
     const code = "Der Code ist falsch. Bitte prüfen Sie auch die Uhrzeit Ihres Telefons.";
     throw new Refusal({ fieldErrors: { code } });

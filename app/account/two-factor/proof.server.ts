@@ -6,6 +6,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { limitReset, takeLimits } from "#app/platform/limits.server.ts";
 import { announceMails, insertMail } from "#app/platform/mail/outbox.server.ts";
+import { codeSigns } from "#app/platform/typed-identifier.ts";
 import { secondStepFailedMail } from "../mails.ts";
 import { readRecoveryCode, recoveryCodeHash, stepOfCode } from "./codes.server.ts";
 
@@ -91,7 +92,7 @@ export async function readProof(
 
 /** @returns `read` takes the answers to `selects` and throws when the app's secret is unreadable */
 export async function prepareProof({ db, secret, now }: ProofDesk, userId: string, typed: string) {
-  const code = typed.replace(/\s/g, "");
+  const code = codeSigns(typed);
   const recoveryCode = readRecoveryCode(code) ?? "";
   const codeHash = await recoveryCodeHash(secret, userId, recoveryCode);
   const isThis = sql<number>`sum(${recoveryCodes.codeHash} = ${codeHash})`;

@@ -10,6 +10,7 @@ import { insertFrom } from "#app/db/insert-when.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newLinkToken, sha256 } from "#app/platform/ids.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { codeSigns } from "#app/platform/typed-identifier.ts";
 import { selectPasswordHash } from "../credentials/password-proof.server.ts";
 import { countAhead } from "../limits.server.ts";
 import { isLink, linkRow } from "../links.server.ts";
@@ -138,7 +139,7 @@ export async function enterByCode(
   const passwordHash = await provedHash(step, found.passwordHash);
   const passed = proof && (await take(platform, request, { step, passwordHash }, code, proof));
   if (!passed) {
-    const isOfApp = /^[\d\s]+$/.test(code);
+    const isOfApp = /^\d+$/.test(codeSigns(code));
     const fieldErrors = { code: isOfApp ? wrongCode : wrongRecoveryCode };
     throw new Refusal({ status: 401, fieldErrors });
   }

@@ -24,8 +24,8 @@ import { newId } from "#app/platform/ids.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { fileAttachment } from "./attachments.server.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
+import { fileAttachment } from "./attachments.server.ts";
 import {
   answerEntry,
   assignEntry,

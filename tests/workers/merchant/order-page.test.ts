@@ -177,6 +177,22 @@ describe("the order page", () => {
 });
 
 describe("what is typed", () => {
+  it.each(["D-01067", "PLZ: 01067\u00a0", "01 067", "DE – 01067"])(
+    "takes the postal code as it is copied: %j",
+    async (postalCode) => {
+      const page = await openPage(merchant, [await newItem()]);
+      const refused = await (await press(merchant, page, { name: " ", postalCode })).text();
+      expect(refused).toContain('id="name-fehler"');
+      expect(refused).not.toContain('id="postalCode-fehler"');
+    },
+  );
+
+  it("is refused with a postal code of another country, where nothing is sent to", async () => {
+    const page = await openPage(merchant, [await newItem()]);
+    const refused = await (await press(merchant, page, { postalCode: "A-1010" })).text();
+    expect(refused).toContain('id="postalCode-fehler"');
+  });
+
   it("is checked, said beside the field and in a summary, and stays", async () => {
     const page = await openPage(merchant, [await newItem(), packageItem]);
     const typed = { name: " ", postalCode: "123", city: `"><script>`, payment: "gratis" };

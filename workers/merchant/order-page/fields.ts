@@ -41,7 +41,7 @@ export function addressFields(values: FormValues, errors: FormErrors): Markup {
 ${textField({ name: "name", label: "Vor- und Nachname", autocomplete: "name", maxlength: 120 }, values, errors)}
 ${textField({ name: "street", label: "Straße und Hausnummer", autocomplete: "street-address", maxlength: 120 }, values, errors)}
 <div class="pair">
-${textField({ name: "postalCode", label: "Postleitzahl", autocomplete: "postal-code", maxlength: 5, inputmode: "numeric" }, values, errors)}
+${textField({ name: "postalCode", label: "Postleitzahl", autocomplete: "postal-code", maxlength: 20, inputmode: "numeric" }, values, errors)}
 ${textField({ name: "city", label: "Ort", autocomplete: "address-level2", maxlength: 80 }, values, errors)}
 </div>
 </details>

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { germanPostalCode } from "#app/account/policy.ts";
 import { emailProblem, readEmailAddress } from "#app/platform/email-address.ts";
+import { germanPostalCode, readPostalCode } from "#app/platform/typed-identifier.ts";
 import type { CheckoutRow } from "#workers/merchant/checkout/checkout.ts";
 import { findPayment, type PaymentMethod } from "#workers/merchant/orders/payment.ts";
 import type { Buyer } from "#workers/merchant/orders/place-order.ts";
@@ -64,10 +64,14 @@ const fields = {
   }),
   name: typedLine(120, "Bitte Vor- und Nachnamen eingeben."),
   street: typedLine(120, "Bitte Straße und Hausnummer eingeben."),
-  postalCode: z
-    .string()
-    .trim()
-    .pipe(z.string().regex(germanPostalCode, "Bitte eine Postleitzahl mit fünf Ziffern eingeben.")),
+  /** Goods are sent to Germany only. */
+  postalCode: z.string().transform((text, context) => {
+    const reading = readPostalCode(text);
+    if (reading.ok && germanPostalCode.test(reading.postalCode)) return reading.postalCode;
+    const message = "Bitte eine Postleitzahl mit fünf Ziffern eingeben.";
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  }),
   city: typedLine(80, "Bitte den Ort eingeben."),
 };
 

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dropInvitations } from "#app/account/claim-file.server.ts";
 import { fileStatements } from "#app/account/customer-files.server.ts";
-import { accountLimits, isPostalCode } from "#app/account/policy.ts";
-import { profileSchema } from "#app/account/schema.server.ts";
+import { accountLimits } from "#app/account/policy.ts";
+import { postalCodeOr, profileSchema } from "#app/account/schema.server.ts";
 import { profiles, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
@@ -27,10 +27,7 @@ export const contactSchema = z.object({
   phone: profileSchema.shape.phone,
   email: optionalEmailAddress(),
   street: paperLine({ max: accountLimits.street }),
-  postalCode: line({ max: accountLimits.postalCode }).refine(
-    (value) => value === "" || isPostalCode(value),
-    { error: "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 10115 oder A-1010." },
-  ),
+  postalCode: line({ max: accountLimits.postalCode }).transform(postalCodeOr),
   city: paperLine({ max: accountLimits.city }),
 });
 
