@@ -271,6 +271,8 @@ test("an answer goes where 'Reply-To' says, and both addresses are seen before",
   });
   const envelope = { from: "bounces@mail.example.net", to: "praxis@example.org" };
   expect(await site.receiveMail(source, envelope)).toBe(true);
+  const today = await visit(client, "/admin");
+  expect(today.text).toContain("Vielleicht Widerruf, Kündigung oder Absage");
   const page = await (await visit(client, list)).follow("Webformular");
   expect(page.text).toContain("vielleicht automatisch");
   expect(page.text).toContain("vielleicht Widerruf");
@@ -284,6 +286,4 @@ test("an answer goes where 'Reply-To' says, and both addresses are seen before",
     const [mail] = await mailsTo(site, address, "Re: Anfrage über das Formular");
     expect(mail?.text).toContain("Gern.");
   }
-  const today = await visit(client, "/admin");
-  expect(today.text).toContain("Vielleicht Widerruf, Kündigung oder Absage");
 });
