@@ -38,7 +38,7 @@ describe("the form of a refund", () => {
     readRefundForm(new URLSearchParams(query), items);
 
   it("takes nothing but a number of pieces that are left", () => {
-    const others = "-1 1.5 1,5 1e9 2x 3 99 100 ० 0x1 +1".split(" ");
+    const others = "-1 1.5 1,5 1e9 2x 3 99 100 ० 0x1".split(" ");
     for (const text of others) {
       expect(read({ "menge-a": text }), text).toMatchObject({
         asked: new Map(),

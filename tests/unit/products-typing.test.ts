@@ -115,10 +115,10 @@ describe("the form of a product", () => {
       formOf({
         ...filled,
         "option.0": "Inhalt",
-        "info.3.text": "Manufaktur, Weg 1",
-        "info.5.title": "Gut zu wissen",
-        "info.5.text": "<p>roh</p>",
-        "info.5.text.format": "html",
+        "info.4.text": "Manufaktur, Weg 1",
+        "info.6.title": "Gut zu wissen",
+        "info.6.text": "<p>roh</p>",
+        "info.6.text.format": "html",
       }),
       [{ id: "option-a" }],
     );
@@ -139,7 +139,7 @@ describe("the form of a product", () => {
   it.each<[Record<string, string>, string]>([
     [{ title: " " }, "title"],
     [{ title: "x".repeat(121) }, "title"],
-    [{ "info.6.text": "Ohne Überschrift" }, "info.6.title"],
+    [{ "info.7.text": "Ohne Überschrift" }, "info.7.title"],
     [{ "option.0": "Farbe", "option.1": "Farbe" }, "option.1"],
     [{ description: "<".repeat(14_000) }, "description"],
   ])("says what is wrong beside its field: %o", (wrong, field) => {
