@@ -46,7 +46,9 @@ export async function takeMail(
     if (!raw) await message.raw.cancel();
     const ownAddresses = [ownAddress, site.operator.email].map((address) => address.toLowerCase());
     const mail = await readMail(raw, message, ownAddresses);
-    if (mail.email !== "" && mail.email === ownAddress.toLowerCase()) {
+    // Anybody can write our address into a form: only what we have sent bears a number of ours.
+    const isOwn = mail.email === ownAddress.toLowerCase() && message.headers.has("x-mail-id");
+    if (mail.email !== "" && isOwn) {
       log.info("inbox.own_mail");
       return;
     }

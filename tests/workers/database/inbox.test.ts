@@ -206,8 +206,12 @@ describe("a mail", () => {
       ownAddress: "Post@example.org",
     };
     const own = mailSource({ from: "Kräuterpfote <post@example.org>" });
-    await takeMail(db, incomingMail(own), settings);
+    const sentByUs = { ...incomingMail(own), headers: new Headers({ "x-mail-id": "o-1" }) };
+    await takeMail(db, sentByUs, settings);
     expect(await db.$count(contactMessages)).toBe(0);
+    // A form of somebody else's that sends in our name.
+    await takeMail(db, incomingMail(own), settings);
+    expect(await db.$count(contactMessages)).toBe(1);
     const refusing = createDatabase({
       batch: () => Promise.reject(new Error("the database is away")),
       prepare: (sql: string) => env.DB.prepare(sql),
