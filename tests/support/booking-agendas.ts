@@ -1,5 +1,6 @@
 import { Temporal } from "@js-temporal/polyfill";
 import fc from "fast-check";
+import { holidayOn } from "#app/bookings/holidays.server.ts";
 import {
   defaultSchedule,
   type OpenHours,
@@ -174,7 +175,7 @@ export function isBookable(
   const isBlocked = agenda.blocked.some(({ offset: from, days }) => {
     return dayOf(agenda, from) <= day && day <= dayOf(agenda, from + days);
   });
-  if (isBlocked) return false;
+  if (isBlocked || holidayOn(day)) return false;
   const { to: end } = spanOf(start, offerings[offering].durationMinutes);
   const isOpen = (weeklyHours[date.dayOfWeek - 1] ?? []).some(
     ({ from, to }) => boundOf(day, from) <= start && end <= boundOf(day, to),

@@ -146,7 +146,7 @@ describe("a booking", () => {
     const { id } = await requested(desk, userId);
     const to = { day: "2026-11-24", time: "09:30" };
     const proposed = await change(id, { ...propose, to });
-    const answerBy = "2026-11-22T20:45:00.000Z";
+    const answerBy = "2026-11-23T07:30:00.000Z";
     expect(proposed).toMatchObject({ booking: { status: "proposed", answerBy } });
     expect(heldSlots(await agendaOf(db))).toEqual(expectedSlots(await agendaOf(db)));
     expect(await change(id, accept)).toMatchObject({

@@ -236,7 +236,8 @@ it("lands in the inbox with its colour and the visit beside it, and red ones on 
   const red = entries.find(({ colour }) => colour === "red");
   const details = red && (await getEntry(db, red.id, ""));
   expect(details && describeEntry(details, now).checkIn).toEqual({
-    ...{ petName: "Emma", planId, phone: "030 555 01", colour: "red", rule: "Schmerz ab 8 von 10" },
+    phone: [{ at: 0, href: "tel:+493055501", text: "030 555 01" }],
+    ...{ petName: "Emma", planId, colour: "red", rule: "Schmerz ab 8 von 10" },
     treatment: `/admin/kunden/${userId}/tiere/${petId}/behandlung#rueckmeldungen`,
     visit: {
       id: recordId,

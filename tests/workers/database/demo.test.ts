@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { profiles } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
+import { mailAttachments } from "#app/db/mail-schema.ts";
 import { appointments, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { recordPhotos } from "#app/db/treatment-schema.ts";
@@ -77,7 +78,9 @@ describe("the demo data", () => {
     }
     const taken = await db.select().from(recordPhotos);
     for (const { key } of taken) expect([...keys.keys()]).toContain(key);
-    expect(keys.size).toBe(papers.length + rows.length + taken.length);
+    const ofMails = (await db.select().from(mailAttachments)).flatMap(({ key }) => key ?? []);
+    for (const key of ofMails) expect([...keys.keys()]).toContain(key);
+    expect(keys.size).toBe(papers.length + rows.length + taken.length + ofMails.length);
   });
 
   it("shows papers of every category for every animal, several of each animal", async () => {

@@ -510,13 +510,13 @@ describe("the mail about what was not ticked", () => {
   it("is one for all animals, and none when all is ticked or not due yet", async () => {
     const owned = await ownerWithPlan();
     const second = await insertPet(db, { userId: owned.userId, name: "Balu" });
-    await insertPlan(db, { petId: second, items: [{ times: ["22:30"] }, { times: [] }] });
+    await insertPlan(db, { petId: second, items: [{ times: ["20:40"] }, { times: [] }] });
     await savePlanReminders(db, { userId: owned.userId }, true);
     await save(owned, [given(owned.itemId), given(owned.itemId, { time: "abends" })]);
     await run();
     expect(await mails()).toEqual([]);
     await save(owned, [given(owned.itemId, { isGiven: false })]);
-    await run(new Date("2026-11-27T21:45:00Z"));
+    await run(new Date("2026-11-27T19:45:00Z"));
     const sent = await mails();
     expect(sent.map(({ subject }) => subject)).toEqual(["Heute noch offen: Emma und Balu"]);
     expect(sent[0]?.text).not.toContain("abends");
