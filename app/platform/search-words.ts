@@ -1,3 +1,5 @@
+import { takeOrderNumbers } from "./typed-identifier.ts";
+
 /** Also in the triggers of migration 0010: change it by migration. */
 export const wordSigns = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
@@ -6,7 +8,9 @@ const wholeMark = "=";
 
 /** A word that begins another is left out. */
 export function searchWords(search: string): string[] {
-  const typed = partsOf(foldName(search.normalize("NFC")));
+  const { numbers, remainder } = takeOrderNumbers(search);
+  const text = numbers.length === 0 ? search : numbers.concat(remainder).join(" ");
+  const typed = partsOf(foldName(text.normalize("NFC")));
   const trimmed = typed.map(trimSigns).filter((word) => word !== "");
   // Signs alone are to find nothing.
   const words = new Set(trimmed.length > 0 ? trimmed : typed.slice(0, 1));

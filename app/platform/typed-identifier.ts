@@ -25,8 +25,7 @@ const between = "[\\s./_-]*";
 
 /** Of the embedded merchant (`newDisplayId`); Crockford's letters have no I, L and O, but people type them. */
 const orderNumber = new RegExp(
-  `(?<![a-z0-9])k${between}p(?:${between}[\\doil]){6}(?:${between}[a-z0-9]){6}(?![a-z0-9])` +
-    "|(?<![a-z0-9-])\\d{6}-(?=[0-9]*[a-z])[a-z0-9]{6}(?![a-z0-9-])",
+  `(?<![a-z0-9])k${between}p(?:${between}[\\doil]){6}(?:${between}[a-z0-9]){6}(?![a-z0-9])`,
   "g",
 );
 
