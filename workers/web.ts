@@ -178,6 +178,11 @@ async function answer(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   // Other services call these with a signature; they are no forms of a browser.
+  if (pathname === "/webhooks/resend") {
+    const { receiveResend } = await import("#app/platform/mail/bounces/receive-resend.server.ts");
+    const secrets = config.resendWebhookSecrets;
+    return receiveResend(request, { db: createDatabase(env.DB), secrets, now: new Date(), log });
+  }
   if (pathname.startsWith("/webhooks/")) return forward(request, env.STORE_PUBLIC, requestId);
   if (!isSameOriginRequest(request)) return plainErrorPage(403, requestId);
   if (pathname.startsWith("/merchant/")) return forward(request, env.MERCHANT, requestId);

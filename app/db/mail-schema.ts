@@ -227,6 +227,10 @@ export type ContractPaper = (typeof contractPapers)[number];
 /** Partial index: a query needs the same words (`sql.raw`). */
 export const failedMail = "status = 'failed'";
 
+/** Why a mail did not arrive, or was not wanted. */
+export const bounceReasons = ["unknown-mailbox", "full", "blocked", "complaint", "other"] as const;
+export type BounceReason = (typeof bounceReasons)[number];
+
 /** Written in their change's batch. Emptied once sent: links open accounts. */
 export const outbox = sqliteTable(
   "outbox",
@@ -252,9 +256,16 @@ export const outbox = sqliteTable(
     attachments: jsonColumn("attachments", z.array(mailAttachment).readonly()),
     /** Added when the mail is sent. */
     papers: jsonColumn("papers", z.array(z.enum(contractPapers)).readonly()),
+    /** By which the mail service names it in what it reports. */
+    providerId: text("provider_id"),
+    /** When we heard that it did not arrive, or was not wanted. */
+    bouncedAt: text("bounced_at"),
+    bounceReason: text("bounce_reason", { enum: bounceReasons }),
   },
   (table) => [
     index("outbox_status").on(table.status, table.createdAt),
+    index("outbox_provider").on(table.providerId),
+    index("outbox_recipient").on(table.recipient, table.createdAt),
     index("outbox_failed").on(table.recipient).where(sql.raw(failedMail)),
   ],
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWebhookSecret } from "./webhook-secret.ts";
 
 const developmentOrigin = "http://localhost";
 
@@ -13,6 +14,7 @@ const configSchema = z
     MAIL_TRANSPORT: z.enum(["cloudflare", "resend", "mailbox"]),
     MAIL_FROM: z.string().min(3),
     RESEND_API_KEY: z.string().default(""),
+    RESEND_WEBHOOK_SECRETS: z.string().default(""),
     RESEND_BASE_URL: z.url().default("https://api.resend.com"),
     MAIL_RETRY_BASE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
     STORE_BASE_URL: z.string().default(""),
@@ -67,6 +69,10 @@ export function readConfig(env: Record<string, unknown>) {
     checkoutHosts: value.STORE_CHECKOUT_HOSTS.split(",")
       .map((host) => host.trim())
       .filter((host) => host !== ""),
+    /** Two while one replaces the other; without any no report is taken. */
+    resendWebhookSecrets: value.RESEND_WEBHOOK_SECRETS.split(",")
+      .map((secret) => secret.trim())
+      .filter(isWebhookSecret),
     mail: {
       transport: value.MAIL_TRANSPORT,
       from: value.MAIL_FROM,

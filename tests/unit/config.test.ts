@@ -32,6 +32,7 @@ describe("readConfig", () => {
       origin: "",
       sessionSecret: secret,
       hasOwnStore: true,
+      resendWebhookSecrets: [],
       checkoutHosts: [],
       mail: {
         transport: "mailbox",

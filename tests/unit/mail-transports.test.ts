@@ -14,6 +14,7 @@ const row: OutboxRow = {
   ...{ text: "Guten Tag", html: "<p>Guten Tag</p>", status: "pending", attempts: 1 },
   ...{ createdAt: "2026-11-21T09:00:00.000Z", sentAt: null, leasedUntil: null, lastError: null },
   ...{ replyTo: null, unsubscribeLink: null, attachments: null, papers: null },
+  ...{ providerId: null, bouncedAt: null, bounceReason: null },
 };
 const config = {
   transport: "resend",
@@ -54,7 +55,7 @@ afterEach(() => {
 
 describe("the papers of a contract", () => {
   it("go along after the mail's own files, and hold the mail back when they cannot be made", async () => {
-    const send = vi.fn(async (_mail: OutboxRow) => {});
+    const send = vi.fn(async (_mail: OutboxRow) => ({ providerId: null }));
     const named = async (paper: string) => ({ ...form, fileName: `${paper}.pdf` });
     const mail: OutboxRow = { ...row, attachments: [calendar], papers: ["agb", "widerruf"] };
     await withPapers({ isRepeatable: true, send }, named).send(mail);

@@ -8,6 +8,7 @@ import {
 import { CustomerNotes } from "#app/admin/customers/notes/customer-notes.tsx";
 import { addNoteFromForm } from "#app/admin/customers/notes/notes.server.ts";
 import { CustomerTimeline } from "#app/admin/customers/timeline/customer-timeline.tsx";
+import { BounceNote } from "#app/admin/ui/bounce-note.tsx";
 import { BackLink, EmailLink, PartLinks } from "#app/admin/ui/links.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -283,6 +284,7 @@ function CustomerHead({ page }: PageProps) {
       </h1>
       <CustomerMarks page={page} />
       <CustomerContact customer={customer} phone={page.phone} />
+      <BounceNote note={page.bounce} />
       <div className="mt-2 flex flex-wrap gap-x-5">
         <TextLink to={`/admin/anruf?kunde=${customer.id}`} discover="none">
           Termin eintragen

@@ -9,6 +9,7 @@ import {
 } from "#app/admin/customers/notes/notes.server.ts";
 import { describeTimeline, selectTimeline } from "#app/admin/customers/timeline/timeline.server.ts";
 import { selectStables } from "#app/admin/stables/stables.server.ts";
+import { bounceNote } from "#app/admin/ui/bounce-words.ts";
 import { platformContext } from "#app/context.ts";
 import { profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -22,6 +23,7 @@ import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts"
 import { byWords } from "#app/platform/german-order.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import { newestMailTo } from "#app/platform/mail/bounces/bounces.server.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { customersPath } from "./customers-address.ts";
@@ -107,20 +109,26 @@ export async function getCustomerPage(
     now,
   }: { view: CustomerView; noteId: string; petId?: string; now: Date },
 ) {
-  const [[customer], animals, stables, notes, [openedNote], entries, ...open] = await db.batch([
-    selectCustomer(db, customerId, now),
-    selectAnimals(db, customerId, now),
-    selectStables(db, petId !== ""),
-    selectNotes(db, customerId, view.notesBefore),
-    selectNote(db, customerId, noteId),
-    selectTimeline(db, customerId, view, now),
-    ...openItemReads(db, customerId, now),
-  ]);
+  const [[customer], animals, stables, notes, [openedNote], entries, [newestMail], ...open] =
+    await db.batch([
+      selectCustomer(db, customerId, now),
+      selectAnimals(db, customerId, now),
+      selectStables(db, petId !== ""),
+      selectNotes(db, customerId, view.notesBefore),
+      selectNote(db, customerId, noteId),
+      selectTimeline(db, customerId, view, now),
+      newestMailTo(
+        db,
+        sql`(select ${profiles.email} from ${profiles} where ${eq(profiles.id, customerId)})`,
+      ),
+      ...openItemReads(db, customerId, now),
+    ]);
   if (!customer) return null;
   const petNames = new Map(animals.map(({ id, name }) => [id, name]));
   return {
     phone: readPhoneParts(customer.phone),
     customer,
+    bounce: bounceNote(newestMail),
     view,
     since: formatDayOfInstant(customer.registeredAt),
     lastActivity: formatMoment(customer.lastActivityAt),

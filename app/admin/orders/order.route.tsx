@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useOutlet, useSearchParams } from "react-router";
+import { BounceNote } from "#app/admin/ui/bounce-note.tsx";
+import { bounceNote } from "#app/admin/ui/bounce-words.ts";
 import { BackLink } from "#app/admin/ui/links.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -23,10 +25,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const order = describeOrder(shop, merchant, now);
   if (!order) throw await orderNotFound(context);
-  return { order };
+  return { order, bounce: bounceNote(shop.newestMail) };
 }
 
-export default function AdminOrderPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function AdminOrderPage({ loaderData: { order, bounce } }: Route.ComponentProps) {
   const dialog = useOutlet();
   const [params] = useSearchParams();
   // As it was left: dialogs have queries of their own.
@@ -35,6 +37,7 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
     <>
       {!dialog && <PageMeta title={`Bestellung ${order.displayId}`} />}
       <BackLink to={backTo}>Zurück zu den Bestellungen</BackLink>
+      <BounceNote note={bounce} />
       <OrderView order={order} />
       {dialog}
     </>

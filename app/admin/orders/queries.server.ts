@@ -13,6 +13,7 @@ import {
   webhookEvents,
 } from "#app/db/shop-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { newestMailTo } from "#app/platform/mail/bounces/bounces.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
 import { type OrdersView, ordersPageSize } from "./orders-address.ts";
@@ -26,41 +27,48 @@ export async function getShopOrder(db: Database, orderId: string) {
     .select({ id: orderItems.id })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId));
-  const [[order], items, ledger, subscriptionRows, history, waiting] = await db.batch([
-    selectOrder(db, orderId),
-    db
-      .select()
-      .from(orderItems)
-      .where(eq(orderItems.orderId, orderId))
-      .orderBy(asc(orderItems.position)),
-    db
-      .select(pick(entitlements, "key", "kind", "amount", "createdAt"))
-      .from(entitlements)
-      .where(
-        and(
-          eq(entitlements.userId, owner),
-          inArray(entitlements.kind, ["slots", "subscription"]),
-          inArray(entitlements.orderItemId, itemIds),
+  const [[order], items, ledger, subscriptionRows, history, waiting, [newestMail]] = await db.batch(
+    [
+      selectOrder(db, orderId),
+      db
+        .select()
+        .from(orderItems)
+        .where(eq(orderItems.orderId, orderId))
+        .orderBy(asc(orderItems.position)),
+      db
+        .select(pick(entitlements, "key", "kind", "amount", "createdAt"))
+        .from(entitlements)
+        .where(
+          and(
+            eq(entitlements.userId, owner),
+            inArray(entitlements.kind, ["slots", "subscription"]),
+            inArray(entitlements.orderItemId, itemIds),
+          ),
         ),
+      db.select().from(subscriptions).where(inArray(subscriptions.orderItemId, itemIds)),
+      db
+        .select({ at: timeline.at, kind: timeline.kind, note: timeline.note })
+        .from(timeline)
+        .where(and(eq(timeline.refId, orderId), eq(timeline.kind, "order-state")))
+        .limit(100),
+      db
+        .select({ id: webhookEvents.id })
+        .from(webhookEvents)
+        .where(and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside")))
+        .limit(1),
+      newestMailTo(
+        db,
+        sql`(select ${profiles.email} from ${profiles} where ${eq(profiles.id, owner)})`,
       ),
-    db.select().from(subscriptions).where(inArray(subscriptions.orderItemId, itemIds)),
-    db
-      .select({ at: timeline.at, kind: timeline.kind, note: timeline.note })
-      .from(timeline)
-      .where(and(eq(timeline.refId, orderId), eq(timeline.kind, "order-state")))
-      .limit(100),
-    db
-      .select({ id: webhookEvents.id })
-      .from(webhookEvents)
-      .where(and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside")))
-      .limit(1),
-  ]);
+    ],
+  );
   return {
     order: order ?? null,
     items,
     ledger: ledger.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
     subscriptions: subscriptionRows,
     history,
+    newestMail,
     hasWaitingEvents: waiting.length > 0,
   };
 }

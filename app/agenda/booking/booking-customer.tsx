@@ -6,6 +6,7 @@ import {
   notesHeadingId,
   timelineHeadingId,
 } from "#app/admin/customers/page-address.ts";
+import { BounceNote } from "#app/admin/ui/bounce-note.tsx";
 import { EmailLink } from "#app/admin/ui/links.tsx";
 import { offerings } from "#app/bookings/services.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -105,7 +106,14 @@ export function BookingAnimal({ booking, customer, pet, visit }: PracticeBooking
   );
 }
 
-export function BookingCustomer({ booking, customer, phone, hasLetter, visit }: PracticeBooking) {
+export function BookingCustomer({
+  booking,
+  bounce,
+  customer,
+  phone,
+  hasLetter,
+  visit,
+}: PracticeBooking) {
   const { id, userId, ownerName, email } = booking;
   const hasOtherName = customer.fullName !== "" && customer.fullName !== ownerName;
   const hasOtherEmail = customer.email.toLowerCase() !== email.toLowerCase();
@@ -129,6 +137,7 @@ export function BookingCustomer({ booking, customer, phone, hasLetter, visit }: 
           <p className="text-ink-soft">Ohne E-Mail-Adresse</p>
         )}
       </div>
+      <BounceNote note={bounce} />
       {hasLetter && (
         <p>
           <TextLink to={`/admin/termine/anfragen/${id}/brief`}>Bestätigung für die Post</TextLink>

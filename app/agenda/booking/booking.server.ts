@@ -14,6 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { describeNote, selectNotesOfBooking } from "#app/admin/customers/notes/notes.server.ts";
+import { bounceNote } from "#app/admin/ui/bounce-words.ts";
 import { mayTellOnTheWay, toldOnTheWay, type Way, wayTo } from "#app/agenda/policy.ts";
 import {
   agendaColumns,
@@ -60,6 +61,7 @@ import {
 } from "#app/pets/practice-pet.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
+import { newestMailTo } from "#app/platform/mail/bounces/bounces.server.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -90,42 +92,58 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       .orderBy(inOrder)
       .limit(otherBookingsMax + 1);
   const today = dayInGermany(now);
-  const [[found], series, [customer], [pet], notes, events, fees, coming, over, calendarAnswers] =
-    await db.batch([
-      db
-        .select({ ...getTableColumns(bookings), suggestedTravel, recordId: recordOfBooking })
-        .from(bookings)
-        .where(isTarget),
-      seriesOf(db, bookingId, null),
-      db
-        .select(pick(profiles, "fullName", "email", "role"))
-        .from(profiles)
-        .where(eq(profiles.id, owner)),
-      db.select(practicePetColumns(today)).from(pets).where(eq(pets.id, animal)),
-      selectNotesOfBooking(db, bookingId),
-      eventsOf(db, bookingId),
-      db
-        .select(pick(auditLog, "id", "at", "action", "details"))
-        .from(auditLog)
-        .where(
-          and(
-            ...[eq(auditLog.customerId, owner), inArray(auditLog.action, [...feeActions])],
-            ...[eq(auditLog.subject, bookingId), eq(auditLog.outcome, "done")],
-          ),
-        )
-        .orderBy(desc(auditLog.at), desc(auditLog.id))
-        .limit(eventsMax),
-      others(
-        // `not in`, which leaves the index of the owner the only one to go by.
-        and(notInArray(bookings.status, closedStatuses), gt(bookings.startsAt, instant)),
-        asc(bookings.bookingDate),
-      ),
-      others(
-        or(inArray(bookings.status, closedStatuses), lte(bookings.startsAt, instant)),
-        desc(bookings.bookingDate),
-      ),
-      answersOfBooking(db, bookingId),
-    ]);
+  const [
+    [found],
+    series,
+    [customer],
+    [pet],
+    notes,
+    events,
+    fees,
+    coming,
+    over,
+    calendarAnswers,
+    [newestMail],
+  ] = await db.batch([
+    db
+      .select({ ...getTableColumns(bookings), suggestedTravel, recordId: recordOfBooking })
+      .from(bookings)
+      .where(isTarget),
+    seriesOf(db, bookingId, null),
+    db
+      .select(pick(profiles, "fullName", "email", "role"))
+      .from(profiles)
+      .where(eq(profiles.id, owner)),
+    db.select(practicePetColumns(today)).from(pets).where(eq(pets.id, animal)),
+    selectNotesOfBooking(db, bookingId),
+    eventsOf(db, bookingId),
+    db
+      .select(pick(auditLog, "id", "at", "action", "details"))
+      .from(auditLog)
+      .where(
+        and(
+          ...[eq(auditLog.customerId, owner), inArray(auditLog.action, [...feeActions])],
+          ...[eq(auditLog.subject, bookingId), eq(auditLog.outcome, "done")],
+        ),
+      )
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(eventsMax),
+    others(
+      // `not in`, which leaves the index of the owner the only one to go by.
+      and(notInArray(bookings.status, closedStatuses), gt(bookings.startsAt, instant)),
+      asc(bookings.bookingDate),
+    ),
+    others(
+      or(inArray(bookings.status, closedStatuses), lte(bookings.startsAt, instant)),
+      desc(bookings.bookingDate),
+    ),
+    answersOfBooking(db, bookingId),
+    // As mails about bookings go to the profile's address.
+    newestMailTo(
+      db,
+      sql`(select ${profiles.email} from ${profiles} where ${eq(profiles.id, owner)})`,
+    ),
+  ]);
   if (!found || !customer) return null;
   const { suggestedTravel: _suggested, recordId, ...booking } = found;
   const actions: BookingAction[] = bookingActions.filter((action) =>
@@ -133,6 +151,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
   );
   return {
     booking,
+    bounce: bounceNote(newestMail),
     service: bookingName(booking),
     day: formatWeekday(booking.bookingDate),
     times: `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,

@@ -12,6 +12,8 @@ import { newReference } from "#app/inbox/entry.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
+import { markReportedBounce } from "#app/platform/mail/bounces/bounces.server.ts";
+import { readDeliveryReport } from "#app/platform/mail/bounces/delivery-report.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { readBounded } from "#app/platform/read-body.ts";
 import { isCalendarFile } from "./file-reason.ts";
@@ -52,12 +54,21 @@ export async function takeMail(
       log.info("inbox.own_mail");
       return;
     }
+    if (raw && mail.kind === "delivery-report") await noteBounce({ db, now, log }, raw);
     const { outcome, entryId } = await keepMail({ db, files, now, log }, mail);
     log.info("inbox.mail", { outcome, entryId, kind: mail.kind });
   } catch (error) {
     log.error("inbox.mail_failed", error);
     throw error;
   }
+}
+
+/** What a mail says is proved by nothing: it marks only the one whose id and recipient it names. */
+async function noteBounce({ db, now, log }: Omit<Keeping, "files">, raw: ArrayBuffer) {
+  const bounce = readDeliveryReport(raw);
+  if (!bounce) return;
+  const isMarked = await markReportedBounce(db, bounce, now);
+  log.info("mail.bounced", { by: "report", isMarked, reason: bounce.reason });
 }
 
 type Keeping = { db: Database; files: R2Bucket; now: Date; log: Logger };

@@ -4,7 +4,12 @@ import { outbox } from "#app/db/mail-schema.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { MailMessage } from "./outbox.server.ts";
-import { MailRefusedError, type MailTransport, MailUncertainError } from "./transports.server.ts";
+import {
+  MailBouncedError,
+  MailRefusedError,
+  type MailTransport,
+  MailUncertainError,
+} from "./transports.server.ts";
 
 const leaseMs = 60 * 1000;
 /** In `last_error`, beside the names of errors. */
@@ -47,11 +52,12 @@ export async function deliverMail(
     .returning();
   if (!row) return await whyNotSent(db, outboxId, now, retryBaseSeconds);
 
+  let providerId: string | null = null;
   try {
     if (row.lastError === interrupted && !transport.isRepeatable) {
       throw new MailUncertainError("the worker ended during an earlier attempt");
     }
-    await transport.send(row);
+    ({ providerId } = await transport.send(row));
   } catch (error) {
     const retrySeconds = retryPauseSeconds(retryBaseSeconds, row.attempts);
     // A retry would look like a mail service that is down.
@@ -60,6 +66,10 @@ export async function deliverMail(
       .update(outbox)
       .set({
         ...(isRefused && { status: "failed" }),
+        ...(error instanceof MailBouncedError && {
+          bouncedAt: instant,
+          bounceReason: "unknown-mailbox",
+        }),
         // Until then the sweep expects the queue's message.
         leasedUntil: isRefused ? null : new Date(now.getTime() + retrySeconds * 1000).toISOString(),
         lastError: error instanceof Error ? error.name : "unknown",
@@ -83,6 +93,7 @@ export async function deliverMail(
       attachments: null,
       papers: null,
       lastError: null,
+      providerId,
     })
     .where(eq(outbox.id, outboxId));
   log.info("mail.sent", { outboxId, kind: row.kind, attempt: row.attempts });

@@ -9,10 +9,11 @@ export type MailTransport = {
   /** Whether a second attempt at one mail reaches its recipient once all the same. */
   isRepeatable: boolean;
   /**
+   * Answers by which id the service reports about it, where it does.
    * @throws when it was not taken, and is sent again; MailRefusedError when it never will be, and
    * MailUncertainError where nobody knows, and a repeat could be a second mail
    */
-  send: (mail: OutboxRow) => Promise<void>;
+  send: (mail: OutboxRow) => Promise<{ providerId: string | null }>;
 };
 
 export class MailServiceError extends Error {
@@ -24,6 +25,11 @@ export class MailRefusedError extends MailServiceError {
   override name = "MailRefusedError";
 }
 
+/** Mails to this address came back before. */
+export class MailBouncedError extends MailRefusedError {
+  override name = "MailBouncedError";
+}
+
 /** The service was asked and has not answered; it may have sent the mail. */
 export class MailUncertainError extends MailServiceError {
   override name = "MailUncertainError";
@@ -32,8 +38,9 @@ export class MailUncertainError extends MailServiceError {
 /** Resend: bad parameters and too large; 401 and 403 are our mistakes. */
 const refusingStatuses = [400, 413, 422];
 
-/** Cloudflare: bounced or invalid addresses, and too large. */
-const refusingCodes = ["E_RECIPIENT_SUPPRESSED", "E_VALIDATION_ERROR", "E_CONTENT_TOO_LARGE"];
+/** Cloudflare: bounced before, invalid addresses, and too large. */
+const bouncedBefore = "E_RECIPIENT_SUPPRESSED";
+const refusingCodes = ["E_VALIDATION_ERROR", "E_CONTENT_TOO_LARGE"];
 
 const sendTimeoutMs = 15 * 1000;
 const tooLate = "mail service did not answer in time";
@@ -76,6 +83,7 @@ export function mailboxTransport(db: Database): MailTransport {
         .insert(mailbox)
         .values({ id, recipient, subject, text, html, createdAt, attachments })
         .onConflictDoNothing();
+      return { providerId: null };
     },
   };
 }
@@ -103,14 +111,21 @@ function resendTransport(config: AppConfig["mail"]): MailTransport {
         signal: AbortSignal.timeout(sendTimeoutMs),
       });
       const answer = await response.text();
-      if (response.ok) return;
-      if (response.status === 409 && isTakenBefore(answer, mail)) return;
+      if (response.ok) return { providerId: idIn(answer) };
+      if (response.status === 409 && isTakenBefore(answer, mail)) {
+        return { providerId: null };
+      }
       const isRefused = refusingStatuses.includes(response.status);
       throw new (isRefused ? MailRefusedError : MailServiceError)(
         `mail service answered ${response.status}`,
       );
     },
   };
+}
+
+/** resend.com/docs/api-reference/emails/send-email: `{"id": "…"}`. */
+function idIn(answer: string): string | null {
+  return /"id"\s*:\s*"([^"]{1,200})"/.exec(answer)?.[1] ?? null;
 }
 
 /**
@@ -144,8 +159,10 @@ function cloudflareTransport(
         await within(sendTimeoutMs, sending, new MailUncertainError(tooLate));
       } catch (error) {
         const code = error instanceof Error && "code" in error ? String(error.code) : "";
+        if (code === bouncedBefore) throw new MailBouncedError(code);
         throw refusingCodes.includes(code) ? new MailRefusedError(code) : error;
       }
+      return { providerId: null };
     },
   };
 }

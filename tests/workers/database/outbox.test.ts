@@ -1,9 +1,15 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { bounceNote } from "#app/admin/ui/bounce-words.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { contactMessages, mailbox, outbox } from "#app/db/mail-schema.ts";
 import { getMailboxAttachment, listMailbox } from "#app/mailbox/mailbox.server.ts";
+import {
+  markReportedBounce,
+  markResendBounce,
+  newestMailTo,
+} from "#app/platform/mail/bounces/bounces.server.ts";
 import {
   carryMails,
   deliverMail,
@@ -21,6 +27,7 @@ import {
   sweepOutbox,
 } from "#app/platform/mail/outbox.server.ts";
 import {
+  MailBouncedError,
   MailRefusedError,
   type MailTransport,
   MailUncertainError,
@@ -75,6 +82,7 @@ function mailService(failures = 0, isRepeatable = true) {
       throw new Error("mail service answered 503");
     }
     taken.set(mail.id, mail);
+    return { providerId: `provider-${mail.id}` };
   }
   return service;
 }
@@ -214,7 +222,7 @@ describe("deliverMail", () => {
       isRepeatable: true,
       async send(mail) {
         during = await deliver(id, service, later(leaseSeconds - 1));
-        await service.send(mail);
+        return service.send(mail);
       },
     };
     expect(await deliver(id, slow)).toEqual({ outcome: "sent" });
@@ -370,7 +378,7 @@ describe("sweepOutbox", () => {
 
   it("leaves alone what somebody is sending, and picks it up when they have died", async () => {
     const id = await writeMail(later(-3600));
-    const dying = { isRepeatable: true, send: () => new Promise<void>(() => {}) };
+    const dying = { isRepeatable: true, send: () => new Promise<never>(() => {}) };
     void deliver(id, dying);
     await expect.poll(async () => (await rowOf(id)).leasedUntil).not.toBeNull();
     expect(await swept(later(leaseSeconds))).toEqual([]);
@@ -429,6 +437,77 @@ it("a duplicate message neither hurries a mail nor gives it up", async () => {
   expect(await deliver(id, service, later(first.retrySeconds))).toEqual({ outcome: "sent" });
 });
 
+describe("a mail that did not arrive", () => {
+  const to = "Erika@example.org";
+  const bounce = { recipients: ["erika@example.org"], reason: "full" as const };
+
+  it("is marked once, however often and at once the service reports it", async () => {
+    const id = await writeMail(now, to);
+    await deliver(id, mailService());
+    const event = { ...bounce, providerId: `provider-${id}` };
+    const marks = await Promise.all(
+      Array.from({ length: 20 }, () => markResendBounce(db, event, later(60))),
+    );
+    expect(marks.filter(Boolean)).toHaveLength(1);
+    const again = { ...event, reason: "other" as const };
+    expect(await markResendBounce(db, again, later(90))).toBe(false);
+    expect(await rowOf(id)).toMatchObject({
+      ...{ status: "sent", bouncedAt: later(60).toISOString(), bounceReason: "full" },
+    });
+  });
+
+  it("is marked by a report that names it and its recipient, and by no other", async () => {
+    const id = await writeMail(now, to);
+    const report = { ...bounce, outboxId: id };
+    // It has not left yet.
+    expect(await markReportedBounce(db, report, later(60))).toBe(false);
+    await deliver(id, mailService());
+    const foreign = { ...report, recipients: ["otto@example.org"] };
+    expect(await markReportedBounce(db, foreign, later(60))).toBe(false);
+    const unknown = { ...report, outboxId: crypto.randomUUID() };
+    expect(await markReportedBounce(db, unknown, later(60))).toBe(false);
+    const elsewhere = { ...bounce, providerId: "of-another-project" };
+    expect(await markResendBounce(db, elsewhere, later(60))).toBe(false);
+    expect(await rowOf(id)).toMatchObject({ bouncedAt: null });
+    expect(await markReportedBounce(db, report, later(60))).toBe(true);
+  });
+
+  it("is marked where the service refuses the address because mails came back before", async () => {
+    const id = await writeMail(now, to);
+    const send = () => Promise.reject(new MailBouncedError("E_RECIPIENT_SUPPRESSED"));
+    expect(await deliver(id, { isRepeatable: false, send })).toEqual({ outcome: "refused" });
+    expect(await rowOf(id)).toMatchObject({
+      ...{ status: "failed", bouncedAt: now.toISOString(), bounceReason: "unknown-mailbox" },
+    });
+  });
+
+  it("is told until a newer mail to the address was sent", async () => {
+    const address = "newest@example.org";
+    const first = await writeMail(now, address);
+    await deliver(first, mailService());
+    await markReportedBounce(db, { ...bounce, outboxId: first, recipients: [address] }, later(60));
+    const [marked] = await newestMailTo(db, sql`${address}`);
+    expect(bounceNote(marked)).toBe(
+      "E-Mail vom 21. November 2026 kam laut Rückmeldung nicht an: Postfach voll (E-Mail)",
+    );
+    const second = await writeMail(later(120), address);
+    expect(await newestMailTo(db, sql`${address}`)).toEqual([marked]);
+    await deliver(second, mailService(), later(120));
+    const [newest] = await newestMailTo(db, sql`${address}`);
+    expect(bounceNote(newest)).toBe("");
+  });
+
+  it("is found by an index, whoever looks for it", async () => {
+    const plan = await env.DB.prepare(
+      "explain query plan select 1 from outbox where recipient = ? and (status = 'sent' or bounced_at is not null) order by created_at desc limit 1",
+    )
+      .bind(to)
+      .all();
+    expect(JSON.stringify(plan.results)).toContain("outbox_recipient");
+    expect(JSON.stringify(plan.results)).not.toContain("TEMP B-TREE");
+  });
+});
+
 describe("the queue's consumer", () => {
   const settings = {
     ...{ from: "praxis@example.org", resendApiKey: "", resendBaseUrl: "" },
@@ -451,6 +530,7 @@ describe("the queue's consumer", () => {
       isRepeatable: true,
       async send(mail) {
         if (mail.id === bad) throw new Error("no");
+        return { providerId: null };
       },
     };
     const { batch, answers } = batchOf("kraeuterpfote-mail", [good, bad, "unknown"]);
