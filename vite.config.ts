@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { lighterLibraries } from "./workers/web/lighter-libraries.ts";
 import { ownScripts } from "./workers/web/own-scripts.ts";
+import { unformattedPhoneNumbers } from "./workers/web/unformatted-phone-numbers.ts";
 
 const parser = createRequire(import.meta.resolve("htmlparser2"));
 const leftOut = `${import.meta.dirname}/workers/web/left-out`;
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     lighterLibraries(),
     ownScripts(),
+    unformattedPhoneNumbers(),
   ],
   // What libraries bring along for settings that are not ours.
   resolve: {

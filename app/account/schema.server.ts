@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { paperLine } from "#app/pdf/paper-field.server.ts";
 import { cleanLine, emailAddress, line, phoneNumber } from "#app/platform/forms.server.ts";
 import { readPostalCode } from "#app/platform/typed-identifier.ts";
 import commonPasswordList from "./common-passwords.txt?raw";
@@ -57,7 +56,7 @@ const signInSchema = z.object({
 const registrationSchema = z
   .object({
     intent: z.literal("register"),
-    fullName: paperLine({
+    fullName: line({
       max: accountLimits.fullName,
       required: "Bitte Vor- und Nachnamen eingeben.",
     }),
@@ -122,12 +121,12 @@ export function postalCodeOr(text: string, context: z.RefinementCtx): string {
 
 /** Without the e-mail address, which changes only with a confirmation. */
 export const profileSchema = z.object({
-  fullName: paperLine({
+  fullName: line({
     max: accountLimits.fullName,
     required: "Bitte Vor- und Nachnamen eingeben.",
   }),
   phone: phoneNumber(),
-  street: paperLine({
+  street: line({
     max: accountLimits.street,
     required: "Bitte Straße und Hausnummer eingeben.",
   }),
@@ -135,7 +134,7 @@ export const profileSchema = z.object({
     max: accountLimits.postalCode,
     required: "Bitte Postleitzahl eingeben.",
   }).transform(postalCodeOr),
-  city: paperLine({ max: accountLimits.city, required: "Bitte Ort eingeben." }),
+  city: line({ max: accountLimits.city, required: "Bitte Ort eingeben." }),
 });
 
 const missing = "Bitte Code eingeben.";

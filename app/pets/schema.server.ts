@@ -4,7 +4,7 @@ import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
 import { careLimits, intervalUnits, nextDueDay } from "#app/pets/care/policy.ts";
 import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { anyWhole, dayMessage, pastDay, wholeNumber } from "#app/platform/forms.server.ts";
+import { anyWhole, dayMessage, line, pastDay, wholeNumber } from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { breedChoices } from "./breeds.ts";
 import {
@@ -105,7 +105,9 @@ type Checks<Key extends AskedKey> = {
 function checksOf<Key extends AskedKey>(asked: readonly Key[], today: CalendarDay) {
   const checks = asked.map((key) => {
     const { kind, max = 0, required, check } = fieldOf(key);
-    const text = kind === "area" ? paperParagraph : paperLine;
+    // A name stays as it is written; where a paper has no letter for it, the paper says which.
+    const lineOf = key === "name" ? line : paperLine;
+    const text = kind === "area" ? paperParagraph : lineOf;
     return [key, check ? check(today) : text({ max, ...(required && { required }) })] as const;
   });
   return Object.fromEntries(checks) as unknown as Checks<Key>;

@@ -136,6 +136,7 @@ test("the diary is a day, a week with its hours or a month, and any date is one 
   const month = page.part("navigation", "November 2026");
   const days = month.find.getAllByRole("link", { name: /1 Termin$|gesperrt/ });
   expect(days.map((day: Element) => day.getAttribute("aria-label"))).toEqual([
+    "Samstag, 31. Oktober 2026, keine Termine, gesperrt: Reformationstag",
     "Dienstag, 24. November 2026, heute, 1 Termin",
     "Donnerstag, 26. November 2026, 1 Termin",
     "Freitag, 27. November 2026, keine Termine, gesperrt: Fortbildung",
@@ -278,7 +279,7 @@ test("another time is proposed off the list, and conflicts are told", async ({
   expect(page.text).toContain("Ihr Vorschlag gilt bis");
   expect(await bookingOf(site, bookingId)).toMatchObject({
     ...{ status: "proposed", bookingDate: "2026-11-29", bookingTime: "11:00" },
-    answerBy: "2026-11-26T21:15:00.000Z",
+    answerBy: "2026-11-27T07:30:00.000Z",
   });
   const [mail] = await mailsTo(site, email, "Unser Terminvorschlag");
   expect(mail?.text).toContain("Sonntag passt mir besser.");

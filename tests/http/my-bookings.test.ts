@@ -114,7 +114,7 @@ test("a consultation is cancelled until 24 hours before, and then the page names
   const call = after
     .part("region", "Der Termin ist bestätigt.")
     .part("link", practice.operator.phone);
-  expect(call.root.getAttribute("href")).toMatch(/^tel:\d+$/);
+  expect(call.root.getAttribute("href")).toMatch(/^tel:\+49\d+$/);
   expect(after.find.queryByRole("link", { name: "Termin absagen" })).toBeNull();
   expect((await visit(client, `${address}/verschieben`)).path).toBe(address);
 

@@ -173,6 +173,9 @@ test.describe("a time that cannot be booked", () => {
       () => owner.post("/services/feeding", { ...night, date: "2027-03-28" }),
       wordsOf("unknown"),
     );
+    // Reformationstag, on which this practice works.
+    const holiday = { firstDay: "2027-10-31", lastDay: "2027-10-31", label: "Reformationstag" };
+    await insertBlockedPeriod(site.db, { ...holiday, kind: "open" });
     const answer = await owner.post("/services/feeding", { ...night, date: "2027-10-31" });
     expect(answer.status).toBe(302);
     expect(await bookingsOf(id)).toMatchObject([{ startsAt: "2027-10-31T00:30:00.000Z" }]);

@@ -82,9 +82,9 @@ test("a description is inert in preview, in the database and in the shop", async
     purchasable: "on",
     description: evil,
     "description.format": "html",
-    "info.3.text": evil,
-    "info.3.text.format": "html",
-    "info.4.text": evil,
+    "info.4.text": `${evil} info@example.org`,
+    "info.4.text.format": "html",
+    "info.5.text": evil,
   };
   const inert = /<script>alert|onerror=|javascript:|<svg on|<iframe|onclick='|style='x'/;
   const preview = await practitioner.post(`${list}/neu`, {
@@ -125,7 +125,7 @@ test("only pictures are taken, cleaned, and swept when nothing shows them", asyn
   const { id, address } = await draft(practitioner, {
     title: "Bilderprobe",
     description: "Text",
-    "info.3.text": "Hersteller, Weg 1",
+    "info.4.text": "Hersteller, Weg 1, 12345 Ort, info@example.org",
     purchasable: "on",
   });
   const url = `${address}/bilder/neu`;
@@ -133,7 +133,6 @@ test("only pictures are taken, cleaned, and swept when nothing shows them", asyn
   const send = (name: string, type: string, content: Buffer) =>
     upload(practitioner, url, name, type, content);
   expect((await send("a.svg", "image/svg+xml", Buffer.from("<svg/>"))).status).toBe(415);
-  expect((await send("a.jpg", "image/jpeg", png)).status).toBe(415);
   expect((await send("a.png", "image/png", png.subarray(0, 60))).status).toBe(400);
   const large = Buffer.concat([png, Buffer.alloc(1024 * 1024)]);
   expect((await send("a.png", "image/png", large)).status).toBe(413);

@@ -45,7 +45,7 @@ test("every sign-in makes a new session, whatever cookie it came with", async ({
 test("after sign-out the old cookie is a visitor's, on every address", async ({ site, person }) => {
   const client = await signedInByForm(site, (await person()).email);
   const old = client.cookieHeader;
-  expect((await client.post("/abmelden", {})).location).toBe("/auth");
+  expect((await client.post("/abmelden", {})).location).toBe("/auth?abgemeldet");
   expect(client.cookies.has(sessionCookieName)).toBe(false);
   for (const path of ["/pets", "/pets.data", "/profile", "/welcome"]) {
     const answer = await ask(site.origin, path, { headers: { cookie: old } });

@@ -15,10 +15,10 @@ import { platformContext } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { paperLine } from "#app/pdf/paper-field.server.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import {
   emailAddress,
+  line,
   paragraph,
   parseForm,
   phoneNumber,
@@ -109,7 +109,7 @@ const required = {
 };
 
 function requiredLine(name: keyof typeof required) {
-  return paperLine({ max: bookingLimits[name], required: required[name] });
+  return line({ max: bookingLimits[name], required: required[name] });
 }
 
 export const chosenPet = { petId: z.string({ error: "Bitte ein Tier auswählen." }) };

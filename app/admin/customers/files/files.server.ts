@@ -9,7 +9,6 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customerFiles } from "#app/db/practice-schema.ts";
-import { paperLine } from "#app/pdf/paper-field.server.ts";
 import { facts } from "#app/pets/facts.server.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
@@ -23,12 +22,12 @@ import { line, optionalEmailAddress, Refusal } from "#app/platform/forms.server.
 const key = z.string().regex(/^[\w-]{20,64}$/);
 
 export const contactSchema = z.object({
-  fullName: paperLine({ max: accountLimits.fullName, required: "Bitte einen Namen eingeben." }),
+  fullName: line({ max: accountLimits.fullName, required: "Bitte einen Namen eingeben." }),
   phone: profileSchema.shape.phone,
   email: optionalEmailAddress(),
-  street: paperLine({ max: accountLimits.street }),
+  street: line({ max: accountLimits.street }),
   postalCode: line({ max: accountLimits.postalCode }).transform(postalCodeOr),
-  city: paperLine({ max: accountLimits.city }),
+  city: line({ max: accountLimits.city }),
 });
 
 export const newFileSchema = contactSchema.extend({ key });
@@ -81,9 +80,9 @@ export function animalSchema(today: CalendarDay) {
   return z
     .object({
       key,
-      name: paperLine(name.field),
+      name: line(name.field),
       type: z.enum(speciesList, { error: "Bitte eine Tierart auswählen." }),
-      breed: paperLine(breed.field),
+      breed: line(breed.field),
       birthDate: birthDate.field.check(today).optional(),
     })
     .transform(({ breed: typed, birthDate: day, ...animal }) => ({
