@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { isPhotoFile } from "#app/files/policy.ts";
-import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
+import { paperLine } from "#app/pdf/paper-field.server.ts";
 import { careLimits, intervalUnits, nextDueDay } from "#app/pets/care/policy.ts";
 import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { anyWhole, dayMessage, line, pastDay, wholeNumber } from "#app/platform/forms.server.ts";
+import {
+  anyWhole,
+  dayMessage,
+  line,
+  paragraph,
+  pastDay,
+  wholeNumber,
+} from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { breedChoices } from "./breeds.ts";
 import {
@@ -99,15 +106,14 @@ export type EditFields = ReturnType<typeof editFields>;
 type Checks<Key extends AskedKey> = {
   [One in Key]: (typeof facts)[One]["field"] extends { check: (today: CalendarDay) => infer Check }
     ? Check
-    : ReturnType<typeof paperLine>;
+    : ReturnType<typeof line>;
 };
 
 function checksOf<Key extends AskedKey>(asked: readonly Key[], today: CalendarDay) {
   const checks = asked.map((key) => {
     const { kind, max = 0, required, check } = fieldOf(key);
-    // A name stays as it is written; where a paper has no letter for it, the paper says which.
-    const lineOf = key === "name" ? line : paperLine;
-    const text = kind === "area" ? paperParagraph : lineOf;
+    // An owner's words stay as they are written; a paper names the letters that it lacks.
+    const text = kind === "area" ? paragraph : line;
     return [key, check ? check(today) : text({ max, ...(required && { required }) })] as const;
   });
   return Object.fromEntries(checks) as unknown as Checks<Key>;

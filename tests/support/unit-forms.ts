@@ -27,11 +27,9 @@ export const harmlessTexts: Record<string, string> = {
   SQL: "'); DROP TABLE pets; --",
   "a template": "{{7*7}} #{7*7} <%= 7*7 %>",
   emoji: "🐕‍🦺 Bello 👩🏽‍⚕️",
+  "right-to-left text": "כלב טוב",
   umlauts: "Ärger über Größe",
 };
-
-/** Harmless, too; refused where it is printed, as no paper has the letters. */
-const unprintedTexts: Record<string, string> = { "right-to-left text": "כלב טוב" };
 
 /** Characters that never stay in a typed text, each between two letters. */
 const unwantedTexts: Record<string, string> = {
@@ -45,10 +43,6 @@ const unwantedTexts: Record<string, string> = {
   "a left-to-right mark": "a\u200eb",
   "a right-to-left mark": "a\u200fb",
   "an Arabic letter mark": "a\u061cb",
-};
-
-/** A letter that was lost on its way; refused where it is printed, for nobody knows which it was. */
-const brokenTexts: Record<string, string> = {
   "a lone high surrogate": "a\ud800b",
   "a lone low surrogate": "a\udc00b",
 };
@@ -76,11 +70,9 @@ const invisibleTexts: Record<string, string> = {
 };
 
 /** The texts that a field does not keep or clean as it should; `read` gives what it keeps. */
-export function misreadTexts(read: (text: string) => string, { isPrinted = false } = {}) {
-  const texts = isPrinted ? harmlessTexts : { ...harmlessTexts, ...unprintedTexts };
-  const changed = Object.entries(texts).filter(([, text]) => read(text) !== text);
-  const unwanted = isPrinted ? unwantedTexts : { ...unwantedTexts, ...brokenTexts };
-  const left = Object.values(unwanted).map(read);
+export function misreadTexts(read: (text: string) => string): string[] {
+  const changed = Object.entries(harmlessTexts).filter(([, text]) => read(text) !== text);
+  const left = Object.values(unwantedTexts).map(read);
   const unclean = left.filter((text) => unwantedCharacters.test(text) || !/^a.?b$/u.test(text));
   return [...changed.map(([kind]) => kind), ...unclean];
 }
