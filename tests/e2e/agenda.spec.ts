@@ -272,10 +272,10 @@ test("on a phone days are blocked and freed, and an own appointment is entered a
   await page.getByRole("button", { name: "Zeitraum sperren" }).click();
   await expect(toast(page)).toContainText("Zeitraum gesperrt");
   await expect(page.getByLabel("Erster Tag *")).toHaveValue("");
-  const button = page.getByRole("button", { name: "Feiertage 2027 eintragen" });
-  await button.click();
-  await expect(toast(page)).toContainText("12 Tage gesperrt.");
-  await expect(button).toBeHidden();
+  await page.getByRole("button", { name: "1. Weihnachtstag 25. Dezember 2026 öffnen" }).click();
+  await expect(toast(page)).toContainText("Feiertag geöffnet");
+  await page.getByRole("button", { name: "1. Weihnachtstag 25. Dezember 2026 schließen" }).click();
+  await expect(toast(page)).toContainText("Feiertag geschlossen");
   await page.getByRole("link", { name: /^Fortbildung löschen/ }).click();
   const question = page.getByRole("alertdialog", { name: "Sperrtage löschen?" });
   await question.getByRole("button", { name: "Löschen" }).click();
@@ -333,12 +333,12 @@ for (const [where, size] of screens) {
     expect(await mailsTo(site, first, subject)).toHaveLength(1);
     expect(await mailsTo(site, second, subject)).toHaveLength(0);
     // Twelve hours later nobody has answered: the time is free again, and offered again.
-    await site.runCron(new Date("2026-11-21T22:30:00Z"));
-    await site.runCron(new Date("2026-11-21T22:35:00Z"));
+    await site.runCron(new Date("2026-11-22T07:30:00Z"));
+    await site.runCron(new Date("2026-11-22T07:35:00Z"));
     expect(await mailsTo(site, first, subject)).toHaveLength(1);
     expect(await mailsTo(site, second, subject)).toHaveLength(1);
 
-    await page.setExtraHTTPHeaders({ "x-test-now": "2026-11-21T22:40:00Z" });
+    await page.setExtraHTTPHeaders({ "x-test-now": "2026-11-22T07:40:00Z" });
     await enterAs(context, second);
     await visit(page, "/services/termine");
     await expect(page.getByText("Sie stehen auf der Warteliste für Akupressur")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { holidayOn } from "#app/bookings/holidays.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { weekdayIndex } from "#app/platform/months.ts";
@@ -18,7 +19,9 @@ test.beforeEach(async ({ site }) => emptyAgenda(site.db));
 function openDay(): string {
   const from = dayInGermany(new Date());
   const days = Array.from({ length: 140 }, (_, index) => addDays(from, 30 + index));
-  const day = days.find((one) => one.slice(5, 7) === one.slice(8) && weekdayIndex(one) < 6);
+  const day = days.find(
+    (one) => one.slice(5, 7) === one.slice(8) && weekdayIndex(one) < 6 && !holidayOn(one),
+  );
   return day ?? "";
 }
 

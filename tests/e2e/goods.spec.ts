@@ -15,7 +15,7 @@ test("by keyboard on a phone: a product is written, gets its variant, picture an
   await visit(page, "/admin/produkte");
   await page.getByRole("link", { name: "Produkt anlegen" }).press("Enter");
   await page.getByLabel("Titel *").fill("Tastensalbe");
-  await page.getByLabel("Preis in Euro *").fill("12.90");
+  await page.getByLabel("Preis in Euro *").fill("zwölf");
   const description = page.getByLabel("Beschreibung");
   await description.fill("Aus Ringelblumen.");
   await description.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 16));
@@ -25,7 +25,9 @@ test("by keyboard on a phone: a product is written, gets its variant, picture an
   await expect(page.getByRole("alert").first()).toContainText("Bitte einen Betrag bis 99.999,99");
   await expect(description).toHaveValue(/Ringelblumen/);
   await page.getByLabel("Preis in Euro *").fill("12,90");
-  await page.getByLabel("Hersteller", { exact: true }).fill("Manufaktur, Weg 1, 12345 Ort");
+  await page
+    .getByLabel("Hersteller", { exact: true })
+    .fill("Manufaktur, Weg 1, 12345 Ort, info@example.org");
   await page.getByLabel("1. Merkmal").fill("Inhalt");
   await page.getByRole("button", { name: "Vorschau" }).press("Enter");
   const preview = page.getByRole("region", { name: "Tastensalbe" });
