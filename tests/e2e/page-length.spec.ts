@@ -94,7 +94,7 @@ test("no page of the practice is longer than a thumb likes", async ({ page, cont
     ),
     ...limitOf(
       (await all).map(({ id }) => `/admin/termine/anfragen/${id}`),
-      3_650,
+      3_700,
     ),
   });
 });
