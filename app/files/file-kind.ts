@@ -1,6 +1,6 @@
 import { latin1 } from "./byte-flow.ts";
 import { cleanFileName } from "./file-names.ts";
-import { typeOfName, type UploadType } from "./policy.ts";
+import { typeOfName, type UploadType, uploadTypes } from "./policy.ts";
 
 export type ForeignKind =
   | "heic"
@@ -24,6 +24,10 @@ export type ForeignKind =
   | "unknown";
 
 export type FileKind = UploadType | ForeignKind;
+
+export function isUploadType(kind: FileKind): kind is UploadType {
+  return uploadTypes.some((type) => type === kind);
+}
 
 /** The bytes of the beginning that decide: a PDF's mark may stand as late as this. */
 export const headBytes = 1024 + 5;
@@ -121,9 +125,9 @@ const foreignEndings: readonly (readonly [ForeignKind, readonly string[]])[] = [
   ["svg", ["svg", "svgz"]],
   ["video", ["mov", "mp4", "m4v", "3gp", "3g2", "avi", "mkv", "webm", "mpg", "mpeg", "wmv", "mts"]],
   ["audio", ["mp3", "m4a", "wav", "ogg", "opus", "aac", "amr", "flac"]],
-  ["writer", ["docx", "doc", "docm", "dotx", "odt", "rtf", "pages", "txt", "md"]],
-  ["sheet", ["xlsx", "xls", "ods", "csv", "numbers"]],
-  ["slides", ["pptx", "ppt", "odp", "key"]],
+  ["writer", ["docx", "doc", "docm", "dotx", "dot", "odt", "rtf", "pages", "txt", "md"]],
+  ["sheet", ["xlsx", "xls", "xlsm", "xlsb", "xltx", "ods", "csv", "numbers"]],
+  ["slides", ["pptx", "ppt", "ppsx", "odp", "key"]],
   ["mail", ["eml", "msg", "emlx"]],
   ["archive", ["zip", "rar", "7z", "gz", "tar", "tgz"]],
   ["page", ["html", "htm", "mhtml", "webarchive"]],

@@ -1,5 +1,5 @@
 import type { UnfitReason } from "./byte-flow.ts";
-import { type FileKind, type ForeignKind, foreignKind } from "./file-kind.ts";
+import { type FileKind, type ForeignKind, foreignKind, isUploadType } from "./file-kind.ts";
 import { maxFileBytes, maxPixels, maxStoredBytes, type UploadType } from "./policy.ts";
 
 export type Refusal = { status: 400 | 404 | 413 | 415 | 429 | 500; message: string };
@@ -49,7 +49,7 @@ const office: readonly FileKind[] = ["writer", "sheet", "slides", "mail", "page"
 function whyNot(kind: FileKind, fileName: string, allowed: readonly UploadType[]): string {
   const choose = `Bitte wählen Sie eine Datei im Format ${formatsOf(allowed)}.`;
   if (kind === "application/pdf") return `ist kein Bild. ${choose}`;
-  const foreign = isUploadKind(kind) ? "unknown" : foreignKind(kind, fileName);
+  const foreign = isUploadType(kind) ? "unknown" : foreignKind(kind, fileName);
   const takesPdf = allowed.includes("application/pdf");
   if (foreign === "unknown") {
     return `lässt sich nicht als Bild${takesPdf ? " oder PDF" : ""} lesen. ${choose}`;
@@ -61,10 +61,6 @@ function whyNot(kind: FileKind, fileName: string, allowed: readonly UploadType[]
     return `${words} Bitte speichern Sie es zuerst als PDF. ${choose}`;
   }
   return `${words} ${choose}`;
-}
-
-function isUploadKind(kind: FileKind): kind is UploadType {
-  return kind.includes("/");
 }
 
 const mega = 1024 * 1024;

@@ -22,7 +22,8 @@ const inMailbox = "Bitte sehen Sie in Ihrem Postfach nach.";
 export const leftOutWords: Record<LeftOutReason, string> = {
   picture: "Dieses Bildformat wird nicht gespeichert. Bitte lassen Sie sich ein JPG schicken.",
   media: `Videos und Tonaufnahmen werden nicht gespeichert. ${inMailbox}`,
-  office: "Office-Dateien werden nicht gespeichert. Bitte lassen Sie sich ein PDF schicken.",
+  office:
+    "Texte, Tabellen und Präsentationen werden nicht gespeichert. Bitte lassen Sie sich ein PDF schicken.",
   archive: "Archive werden nicht geöffnet. Bitte lassen Sie sich die Dateien einzeln schicken.",
   outlook:
     "Outlook hat hier Dateien verpackt. Bitte lassen Sie sich diese als „Nur Text“ schicken.",

@@ -7,8 +7,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
-import { fileTypeFromFile } from "file-type";
 import { z } from "zod";
+import { kindOfFile } from "#app/files/chosen-file.ts";
+import { isUploadType } from "#app/files/file-kind.ts";
 import { loadExport } from "./export-file.ts";
 import { isOwnTable } from "./restore-sql.ts";
 
@@ -107,9 +108,10 @@ function remote(): Installation {
         throw error;
       }
       // Wrangler brings the file alone. What stands beside it follows from it (app/files/store-file.server.ts).
-      const contentType = (await fileTypeFromFile(file))?.mime;
+      const kind = await kindOfFile(await openAsBlob(file));
+      const contentType = isUploadType(kind) ? { contentType: kind } : {};
       return {
-        httpMetadata: { ...(contentType && { contentType }), cacheControl: "max-age=3600" },
+        httpMetadata: { ...contentType, cacheControl: "max-age=3600" },
         customMetadata: {},
       };
     },

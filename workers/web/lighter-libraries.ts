@@ -66,11 +66,6 @@ const changes: readonly Change[] = [
     ],
   },
   {
-    // Its log, which nobody switches on here, would bring a library of its own.
-    file: "@tokenizer/inflate/lib/ZipHandler.js",
-    replace: [["import initDebug from 'debug';", "const initDebug = () => () => {};"]],
-  },
-  {
     // There is one copy of it, so what is no instance needs no search by name.
     file: "drizzle-orm/entity.js",
     replace: [

@@ -1,33 +1,16 @@
-import { fileTypeFromBuffer } from "file-type";
-import { type UploadType, uploadTypes } from "#app/files/policy.ts";
+import {
+  type FileKind,
+  type ForeignKind,
+  foreignKind,
+  isUploadType,
+} from "#app/files/file-kind.ts";
 import type { LeftOutReason } from "#app/inbox/attachments.ts";
 import type { ReceivedFile } from "./incoming-mail.ts";
 
 type Described = Pick<ReceivedFile, "fileName" | "mimeType">;
-
-/** By its bytes: what uploads take, or null; and what else they are. */
-export async function kindOfFile(content: Uint8Array) {
-  const head = content.subarray(0, headBytes);
-  const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
-  // A PNG that moves is one.
-  const found = mime === "image/apng" ? "image/png" : mime;
-  const type = uploadTypes.find((uploadType) => uploadType === found) ?? null;
-  return {
-    type: type ?? (found === undefined && hasPdfMark(head) ? pdf : null),
-    mime: found ?? "",
-  };
-}
-
-const headBytes = 4100;
-const pdf: UploadType = "application/pdf";
-
-/** Readers look for it within the first 1024 bytes (PDF Reference 1.7, appendix H, note 13). */
-function hasPdfMark(head: Uint8Array): boolean {
-  return new TextDecoder("latin1").decode(head.subarray(0, 1024)).includes("%PDF-");
-}
-
 type Pattern = readonly [RegExp, LeftOutReason];
 
+/** What only mails bring: their programs say it by type or name, the bytes are a text's or anybody's. */
 const byDeclaredType: readonly Pattern[] = [
   // RFC 8551 (S/MIME), RFC 3156 (PGP/MIME).
   [/^application\/(?:(?:x-)?pkcs7-mime|pgp-encrypted)$/, "encrypted"],
@@ -46,21 +29,35 @@ const byName: readonly Pattern[] = [
   [/\.(?:eml|emlx|msg)$/i, "mail"],
   [/\.(?:vcf|vcard)$/i, "contact"],
   [/\.(?:ics|ifb|vcs)$/i, "calendar"],
-  [/\.(?:do[ct][xm]?|od[tsp]|rtf|xl[st][xmb]?|ppt[xm]?|pages|numbers|key)$/i, "office"],
 ];
 
-const byMime: readonly Pattern[] = [
+/** Where neither bytes nor name say more. */
+const byFamily: readonly Pattern[] = [
   [/^image\//, "picture"],
   [/^(?:video|audio)\//, "media"],
-  [/officedocument|opendocument|msword|ms-excel|ms-powerpoint|x-cfb|\/rtf$/, "office"],
-  [/\/(?:zip|x-7z-compressed|x-rar-compressed|vnd\.rar|gzip|x-tar|x-bzip2|x-xz)$/, "archive"],
 ];
 
-const byEnding: readonly Pattern[] = [
-  [/\.(?:heic|heif|gif|bmp|tiff?|avif|svg|dng|cr[23]|nef|arw)$/i, "picture"],
-  [/\.(?:mov|mp4|m4v|3gp|avi|mkv|webm|mpe?g|wmv|mp3|m4a|wav|ogg|opus|aac|amr)$/i, "media"],
-  [/\.(?:zip|rar|7z|tar|t?gz)$/i, "archive"],
-];
+const reasonOfKind: Record<ForeignKind, LeftOutReason> = {
+  heic: "picture",
+  avif: "picture",
+  jxl: "picture",
+  jp2: "picture",
+  gif: "picture",
+  bmp: "picture",
+  tiff: "picture",
+  raw: "picture",
+  psd: "picture",
+  svg: "picture",
+  video: "media",
+  audio: "media",
+  writer: "office",
+  sheet: "office",
+  slides: "office",
+  mail: "mail",
+  archive: "archive",
+  page: "type",
+  unknown: "type",
+};
 
 function reasonIn(patterns: readonly Pattern[], text: string): LeftOutReason | undefined {
   return patterns.find(([pattern]) => pattern.test(text))?.[1];
@@ -74,13 +71,11 @@ export function isCalendarFile(file: Described): boolean {
   return reasonNamed(file) === "calendar";
 }
 
-/** Of a file that uploads do not take. @param mime by its bytes; what these do not tell, type and name do */
-export function reasonOf(mime: string, file: Described): LeftOutReason {
-  return (
-    reasonNamed(file) ??
-    reasonIn(byMime, mime) ??
-    reasonIn(byMime, file.mimeType) ??
-    reasonIn(byEnding, file.fileName) ??
-    "type"
-  );
+/** Null for what uploads take. */
+export function reasonOf(kind: FileKind, file: Described): LeftOutReason | null {
+  if (isUploadType(kind)) return null;
+  const named = reasonNamed(file);
+  if (named) return named;
+  const reason = reasonOfKind[foreignKind(kind, file.fileName)];
+  return reason === "type" ? (reasonIn(byFamily, file.mimeType) ?? reason) : reason;
 }

@@ -2,7 +2,7 @@ import { decodeWords } from "postal-mime";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
-import { fittingName } from "#app/files/file-kind.ts";
+import { fittingName, isUploadType, kindOfBytes } from "#app/files/file-kind.ts";
 import { cleanFileName, storageName } from "#app/files/file-names.ts";
 import { photoTypes, type UploadType, uploadTypes } from "#app/files/policy.ts";
 import { type Refusal, Refused, refusals } from "#app/files/refusals.ts";
@@ -11,7 +11,7 @@ import { attachmentLimits, inboxOwner, type LeftOutReason } from "#app/inbox/att
 import { cleanLine } from "#app/platform/forms.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { cut } from "./cut.ts";
-import { kindOfFile, reasonOf } from "./file-reason.ts";
+import { reasonOf } from "./file-reason.ts";
 import type { ReceivedFile } from "./incoming-mail.ts";
 import { whereInboxHasRoom } from "./mail-files.server.ts";
 
@@ -37,7 +37,7 @@ export async function keepFiles(
   mailId: string,
   received: readonly ReceivedFile[],
 ): Promise<NewAttachment[]> {
-  const named = await Promise.all(received.slice(0, attachmentLimits.namedFiles).map(describe));
+  const named = received.slice(0, attachmentLimits.namedFiles).map(describe);
   // What a person has attached goes before the pictures of a signature.
   const inOrder = named.toSorted((a, b) => Number(a.isSmall) - Number(b.isSmall));
   const attachments: NewAttachment[] = [];
@@ -59,9 +59,10 @@ export async function keepFiles(
   return attachments.toSorted((a, b) => a.position - b.position);
 }
 
-async function describe(file: ReceivedFile, position: number) {
+function describe(file: ReceivedFile, position: number) {
   const { content, mimeType, isInline, contentId } = file;
-  const { type, mime } = await kindOfFile(content);
+  const kind = kindOfBytes(content);
+  const type = isUploadType(kind) ? kind : null;
   const fileName = nameOf(file, type, position);
   const isPicture = photoTypes.some((photoType) => photoType === type);
   const isInText = isInline || contentId !== "";
@@ -73,7 +74,7 @@ async function describe(file: ReceivedFile, position: number) {
     fileType: type ?? cut(cleanLine(mimeType), typeLength),
     fileSize: content.byteLength,
     isSmall: isPicture && isInText && content.byteLength < attachmentLimits.smallPictureBytes,
-    leftOut: leftOutOf(file, type === null ? reasonOf(mime, file) : null),
+    leftOut: leftOutOf(file, reasonOf(kind, file)),
   };
 }
 
