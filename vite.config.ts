@@ -89,6 +89,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // Else the first of the groups below that needs one of these would hold it for all.
                 { name: "months", test: /\/app\/platform\/months\./ },
+                { name: "number", test: /\/app\/platform\/(typed-number|number-field)\./ },
                 { name: "tick", test: /\/app\/ui\/tick-field\./ },
                 { name: "files", test: /\/app\/files\/policy\./ },
                 { name: "species", test: /\/app\/pets\/(policy|pet-picture)\./ },

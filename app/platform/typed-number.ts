@@ -195,3 +195,9 @@ export const hours = unitsOf(
 export const days = unitsOf([1, "|tag|tage|tagen"], [7, "woche|wochen"]);
 export const pieces = unitsOf([1, "|stück|stk|st"]);
 export const counts = unitsOf([1, "|x|mal|tier|tiere"]);
+
+/** '250', '1.000', '-3', '12 Stück'; null for no whole number. */
+export function readPieces(text: string): number | null {
+  const reading = readNumber(text, pieces);
+  return reading.isNumber && Number.isSafeInteger(reading.value) ? reading.value : null;
+}

@@ -10,11 +10,13 @@ export async function loadPage(page: Page, address: string) {
   const named = await page.evaluate(() => ({
     // What is about the page for search engines is data, and nothing that runs.
     scripts: [...document.scripts].filter(({ type }) => type !== "application/ld+json").length,
+    // Pages that React takes over load it as modules.
+    modules: document.querySelectorAll("script[type=module]").length,
     preloads: document.querySelectorAll("link[rel=modulepreload]").length,
     links: [...document.querySelectorAll<HTMLLinkElement>("link[href]")].map((one) => one.href),
   }));
   // Once React has taken over everything that the page starts with has been asked for.
-  if (named.scripts > 0) {
+  if (named.modules > 0) {
     await page.waitForFunction(() =>
       Object.keys(document.body).some((key) => key.startsWith("__reactFiber")),
     );

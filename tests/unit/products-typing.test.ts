@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { swapped } from "#app/admin/products/commands.server.ts";
-import { eurosText, parseEuros, parseWhole } from "#app/admin/products/policy.ts";
+import { eurosText, parseEuros } from "#app/admin/products/policy.ts";
 import { htmlOfText, type Mark, markText, textOfHtml } from "#app/admin/products/rich-text.ts";
 import {
   checkProductForm,
   checkStockForm,
   checkVariantForm,
 } from "#app/admin/products/schema.server.ts";
+import { readPieces } from "#app/platform/typed-number.ts";
 import { formOf } from "#tests/support/unit-forms.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
@@ -42,7 +43,7 @@ describe("an amount", () => {
 
 it("whole numbers have signs as people type them", () => {
   const texts = ["+5", "-1", "−1", "1.000", "1 000", "12 Stück", "12", "1,5", "--1", "x", "2-3"];
-  expect(texts.map(parseWhole)).toEqual([5, -1, -1, 1000, 1000, 12, 12, null, null, null, null]);
+  expect(texts.map(readPieces)).toEqual([5, -1, -1, 1000, 1000, 12, 12, null, null, null, null]);
 });
 
 describe("a description", () => {

@@ -1,5 +1,5 @@
-import { parseWhole } from "#app/admin/products/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
+import { readPieces } from "#app/platform/typed-number.ts";
 import { type Refund, refundOf } from "#app/shop/orders.ts";
 import { formatMoney } from "#app/shop/policy.ts";
 import type { DescribedItem, DescribedOrder } from "./order.server.ts";
@@ -62,7 +62,7 @@ export function readRefundForm(form: URLSearchParams | FormData, items: readonly
     const [value = "", ...more] = form.getAll(name);
     const text = typeof value === "string" ? value.trim() : "?";
     if (text === "" && more.length === 0) continue;
-    const pieces = parseWhole(text);
+    const pieces = readPieces(text);
     if (pieces === null || pieces < 0 || pieces > left || more.length > 0) {
       fieldErrors[name] = `Bitte eine ganze Zahl von 0 bis ${left} eingeben.`;
     } else if (pieces > 0) asked.set(id, pieces);

@@ -1,4 +1,4 @@
-import { euros, misreadingInWords, pieces, readNumber } from "#app/platform/typed-number.ts";
+import { euros, misreadingInWords, readNumber } from "#app/platform/typed-number.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { feedDuties, feedKindTitle } from "#app/shop/feed.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
@@ -205,10 +205,4 @@ export function eurosFault(text: string, message: string): string {
 export function eurosText(cents: number | null): string {
   if (cents === null) return "";
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
-}
-
-/** '250', '1.000', '-3', '12 Stück'; null for no whole number. */
-export function parseWhole(text: string): number | null {
-  const reading = readNumber(text, pieces);
-  return reading.isNumber && Number.isSafeInteger(reading.value) ? reading.value : null;
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { line, paragraph, parseForm, Refusal, wholeNumber } from "#app/platform/forms.server.ts";
 import { numberMax } from "#app/platform/number-field.ts";
-import { grams, millilitres, pieces } from "#app/platform/typed-number.ts";
+import { grams, millilitres, pieces, readPieces } from "#app/platform/typed-number.ts";
 import { productLimits, type StockReason, stockReasons } from "#app/shop/product.ts";
 import type {
   ProductContent,
   StockChange,
   VariantContent,
 } from "#workers/merchant/products/product-input.ts";
-import { eurosFault, parseEuros, parseWhole } from "./policy.ts";
+import { eurosFault, parseEuros } from "./policy.ts";
 import {
   formatField,
   infoRows,
@@ -240,14 +240,14 @@ export function checkStockForm(form: FormData): Checked<StockChange> {
   const kind = isOther ? other : chosen;
   const most = productLimits.stockMax;
   if (kind === "correct") {
-    const pieces = parseWhole(parsed.value.change);
+    const pieces = readPieces(parsed.value.change);
     if (pieces === null || pieces === 0 || Math.abs(pieces) > most) {
       return wrong({ change: "Bitte eine Zahl eingeben, zum Beispiel +5 oder −1." });
     }
     return { ok: true, value: { key, kind, change: pieces, reason, note } };
   }
-  const quantity = parseWhole(parsed.value.quantity);
-  const seen = parseWhole(parsed.value.seen);
+  const quantity = readPieces(parsed.value.quantity);
+  const seen = readPieces(parsed.value.seen);
   if (quantity === null || quantity < 0 || quantity > most || seen === null || seen < 0) {
     return wrong({ quantity: wholeFromZero });
   }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { holidayOn } from "#app/bookings/holidays.server.ts";
 import { createFeed } from "#app/calendar/feed-commands.server.ts";
 import { blockedPeriods } from "#app/db/booking-schema.ts";
 import { mailbox } from "#app/db/mail-schema.ts";
@@ -21,10 +22,13 @@ import type { State, World } from "./state.ts";
 
 const today = () => dayInGermany(new Date());
 const tomorrow = () => addDays(today(), 1);
-/** A Wednesday in so many weeks, on which the practice is open; within two of them consent is asked. */
-function wednesday(weeks: number) {
-  const from = today();
-  return addDays(from, weeks * 7 + ((9 - weekdayIndex(from)) % 7));
+/** So many Wednesdays ahead, public holidays not counted; within two weeks consent is asked. */
+function wednesday(count: number) {
+  const first = addDays(today(), (9 - weekdayIndex(today())) % 7);
+  const days = Array.from({ length: count * 2 + 3 }, (_, week) => addDays(first, week * 7));
+  const open = days.filter((day) => !holidayOn(day))[count];
+  if (!open) throw new Error(`no Wednesday is open ${count} weeks ahead`);
+  return open;
 }
 /** A month ahead, whenever a run began. */
 const day = wednesday(4);

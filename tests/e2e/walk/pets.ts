@@ -340,7 +340,13 @@ export const states: readonly State[] = [
     as: "customer",
     at: async (world) => `/documents/${await document(world)}/loeschen`,
   },
-  { route: "/teilen/:token", as: "customer", at: (world) => shared(world) },
+  {
+    route: "/teilen/:token",
+    as: "customer",
+    at: (world) => shared(world),
+    // Keeps what is ticked until it is sent.
+    ownScript: "/gaben.js",
+  },
   {
     route: "/teilen/:token",
     name: "a link that was ended",
@@ -350,6 +356,8 @@ export const states: readonly State[] = [
     status: 404,
     // One more: what opens nothing is counted.
     trips: 2,
+    // Tells what the ended link could not send any more.
+    ownScript: "/gaben.js",
   },
   {
     route: "/erinnerung/:token",

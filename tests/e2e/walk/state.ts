@@ -24,6 +24,8 @@ export type State = {
   status?: number;
   /** Trips to the database, where it differs from other states of the route. */
   trips?: number;
+  /** The one script of a page that React does not take over. */
+  ownScript?: string;
 } & Special;
 
 /** What only this state shows; mostly a text. */
