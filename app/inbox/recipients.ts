@@ -1,7 +1,7 @@
 type Written = {
   /** Null for what is no mail; '' without an address. */
   email: string | null;
-  /** Null: to `email`. */
+  /** Null: to `email`; []: to nobody, as where a telephone system writes in our own name. */
   answerTo: readonly string[] | null;
 };
 
@@ -23,11 +23,13 @@ export function recipientChoices(
       direction === "in" && email !== null && !machineKinds.includes(mailKind ?? ""),
   );
   const usual = addressesOf(newest ?? entry);
-  const written = [newest, entry].flatMap((mail) => (mail ? [mail.email ?? ""] : []));
-  const others = [...usual, ...written, ...addressesOf(entry)].filter((email) => email !== "");
-  const [first = [], ...more] = [usual, ...[...new Set(others)].map((email) => [email])].filter(
+  const senders = [newest, entry].flatMap((mail) =>
+    mail?.email && mail.answerTo?.length !== 0 ? [mail.email] : [],
+  );
+  const single = [...new Set([...usual, ...senders, ...addressesOf(entry)])];
+  const [first = [], ...more] = [usual, ...single.map((email) => [email])].filter(
     (choice, index, choices) =>
-      choice.length > 0 && choices.findIndex((other) => sameChoice(other, choice)) === index,
+      choice.length > 0 && choices.findIndex((earlier) => sameChoice(earlier, choice)) === index,
   );
   return first.length === 0 ? [] : [first, ...more];
 }
@@ -38,8 +40,8 @@ function addressesOf({ email, answerTo }: Written): string[] {
   return answerTo ? [...answerTo] : [email ?? ""].filter((address) => address !== "");
 }
 
-function sameChoice(one: readonly string[], other: readonly string[]): boolean {
-  return choiceValue(one) === choiceValue(other);
+function sameChoice(first: readonly string[], second: readonly string[]): boolean {
+  return choiceValue(first) === choiceValue(second);
 }
 
 /** Of a form's field. */

@@ -81,7 +81,7 @@ describe("readMail", () => {
       "<p>Eine&nbsp;Frage &amp; noch<br>eine</p><script>alert(1)</script>" +
       '<img src="https://evil.example/pixel" onerror="alert(1)"><a href="javascript:alert(1)">Link</a></body></html>';
     const { text } = await read({ type: "text/html; charset=utf-8", body: html });
-    expect(text).toBe("Hallo\n\nEine Frage & noch\neine\nLink");
+    expect(text).toBe("Hallo\n\nEine Frage & noch\neine\n\nLink");
   });
 
   it("keeps markup in a text as the text it is", async () => {
@@ -482,10 +482,10 @@ describe("htmlToText", () => {
     ["<p>Er frisst <del>gut</del> nicht</p>", "Er frisst [gestrichen: gut] nicht"],
     ['<span style="text-decoration: line-through">ja</span> nein', "[gestrichen: ja] nein"],
     ['<div style="display:none">Vorschau</div>Text', "Text"],
-    ["<ol><li>eins<li>zwei</ol><ul><li>x</ul>", "1. eins\n\n2. zwei\n\n- x"],
+    ["<ol><li>eins<li>zwei</ol><ul><li>x</ul>", "1. eins\n2. zwei\n\n- x"],
     [
       "<table><tr><th>Name</th><td>Emma</td></tr><tr><td>kg</td><td>4,5</td></tr></table>",
-      "Name | Emma\n\nkg | 4,5",
+      "Name | Emma\nkg | 4,5",
     ],
     ['<a href="https://example.org/x">hier</a>', "hier (https://example.org/x)"],
     ['<a href="https://example.org/">example.org</a>', "example.org"],
@@ -498,6 +498,23 @@ describe("htmlToText", () => {
       "Ich widerrufe",
     ],
     ["10<sup>3</sup>", "10^3"],
+    ["<ul><li><p>eins</p></li><li></li><li><div>zwei</div></li></ul>", "- eins\n\n-\n- zwei"],
+    ["<pre>a  b\n  c</pre>d", "a  b\n  c\nd"],
+    ["<blockquote type=cite><pre>alt\n\n  älter</pre></blockquote>neu", "> alt\n>\n>   älter\nneu"],
+    ["<p><span style='white-space:pre-line'>eins\nzwei</span> drei</p>", "eins\nzwei drei"],
+    ['<div style="white-space: nowrap">a\nb</div>', "a b"],
+    ["<div>a</div><div>b</div><div><br></div><div>c<br></div>d", "a\nb\n\nc\nd"],
+    ["<div><div>a</div></div><hr><p>b</p><p>c</p>", "a\n\nb\n\nc"],
+    [
+      '<p class="MsoNormal">a</p><p class="MsoNormal">&nbsp;</p><p class="MsoNormal">b</p>',
+      "a\n\nb",
+    ],
+    // Sizes and shades of a person's words hide nothing.
+    ['<div style="font-size:0.9em;opacity:0.8">Ich widerrufe</div>', "Ich widerrufe"],
+    [
+      '<p style="text-decoration:line-through">Montag</p>Dienstag',
+      "[gestrichen: Montag]\n\nDienstag",
+    ],
     ['<input type="checkbox" checked>Ja', "[x] Ja"],
   ])("reads %j as %j", (html, text) => {
     expect(htmlToText(html)).toBe(text);
@@ -505,7 +522,7 @@ describe("htmlToText", () => {
 
   it("is not fooled by markup in entities, broken tags and comments", () => {
     expect(htmlToText("&lt;script&gt;x&lt;/script&gt;<p>a<<b>b</b>")).toBe(
-      "<script>x</script>\na<b",
+      "<script>x</script>\n\na<b",
     );
     expect(htmlToText("<!--[if mso]><p>geheim</p><![endif]-->sichtbar")).toBe("sichtbar");
     expect(htmlToText("<scr<script>ipt>alert(1)</script>x")).not.toContain("<script");

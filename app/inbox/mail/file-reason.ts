@@ -71,6 +71,12 @@ export function isCalendarFile(file: Described): boolean {
   return reasonNamed(file) === "calendar";
 }
 
+/** Somebody's words may be in it. */
+export function hidesWords(file: Described): "encrypted" | "outlook" | null {
+  const reason = reasonNamed(file);
+  return reason === "encrypted" || reason === "outlook" ? reason : null;
+}
+
 /** Null for what uploads take. */
 export function reasonOf(kind: FileKind, file: Described): LeftOutReason | null {
   if (isUploadType(kind)) return null;

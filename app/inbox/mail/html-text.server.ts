@@ -4,11 +4,12 @@ import { Parser } from "htmlparser2";
 const maxCharacters = 300_000;
 
 const blocks = new Set([
-  ...["p", "div", "li", "tr", "table", "ul", "ol", "blockquote", "pre", "hr", "br", "center"],
+  ...["p", "div", "li", "tr", "table", "ul", "ol", "blockquote", "pre", "hr", "center"],
   ...["h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "header", "footer", "address"],
   ...["dl", "dt", "dd", "fieldset", "figure", "figcaption", "main", "nav", "aside", "form"],
 ]);
-const withoutClosing = new Set(["br", "hr"]);
+/** Browsers leave room above and below. */
+const spaced = new Set("p h1 h2 h3 h4 h5 h6 ul ol dl".split(" "));
 const unread = new Set("script style textarea option noscript title head template".split(" "));
 const struckNames = new Set(["del", "s", "strike"]);
 
@@ -16,9 +17,20 @@ const struckNames = new Set(["del", "s", "strike"]);
 const hiddenStyle =
   /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|font-size:\s*0(?:px|pt|em|%)?\s*(?:;|!|$)|max-height:\s*0(?:px)?\s*(?:;|!|$)|opacity:\s*0(?:\.0+)?\s*(?:;|!|$)/i;
 
+/** Lines and spaces as they were written (CSS Text 3, 3). */
+const preStyle = /white-space:\s*(?:pre|break-spaces)/i;
+
 type Attributes = Partial<Record<string, string>>;
-type Line = { text: string; quotes: number };
-type Open = { isHidden: boolean; isQuote: boolean; after: string; href: string; words: string };
+type Line = { text: string; quotes: number; isPre: boolean };
+type Open = {
+  isHidden: boolean;
+  isQuote: boolean;
+  isPre: boolean;
+  attributes: Attributes;
+  after: string;
+  href: string;
+  words: string;
+};
 
 /** The result may look like markup: to be shown as text. */
 export function htmlToText(html: string): string {
@@ -34,13 +46,14 @@ export function htmlToText(html: string): string {
 }
 
 class TextWriter {
-  readonly #lines: Line[] = [{ text: "", quotes: 0 }];
+  readonly #lines: Line[] = [{ text: "", quotes: 0, isPre: false }];
   readonly #elements: Open[] = [];
   /** Numbers of the lists that are open; null: without numbers. */
   readonly #lists: (number | null)[] = [];
   readonly #links: Open[] = [];
   #hidden = 0;
   #quotes = 0;
+  #pres = 0;
 
   open(name: string, attributes: Attributes): void {
     const { style = "", href = "" } = attributes;
@@ -50,14 +63,17 @@ class TextWriter {
       attributes.hidden !== undefined ||
       hiddenStyle.test(style);
     const isQuote = name === "blockquote" && isQuotation(attributes);
-    const element = { isHidden, isQuote, after: "", href: "", words: "" };
+    const isPre = name === "pre" || preStyle.test(style);
+    const element = { isHidden, isQuote, isPre, attributes, after: "", href: "", words: "" };
     this.#elements.push(element);
     if (isHidden) {
       this.#hidden += 1;
       return;
     }
     if (isQuote) this.#quotes += 1;
-    if (blocks.has(name)) this.#newLine();
+    if (isPre) this.#pres += 1;
+    if (name === "br") this.#push();
+    else this.#breakAt(name, attributes);
     if (name === "ul" || name === "ol") {
       this.#lists.push(name === "ol" ? Number(attributes.start ?? 1) || 1 : null);
     } else if (name === "li") this.add(this.#mark());
@@ -79,7 +95,11 @@ class TextWriter {
 
   add(text: string): void {
     if (this.#hidden > 0) return;
-    this.#last().text += text;
+    const lines = this.#pres > 0 ? text.split(/\r?\n/) : [text];
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) this.#push();
+      this.#last().text += line;
+    }
     const link = this.#links.at(-1);
     if (link) link.words += text;
   }
@@ -98,13 +118,14 @@ class TextWriter {
     this.add(element.after);
     if (name === "ul" || name === "ol") this.#lists.pop();
     if (element.isQuote) this.#quotes -= 1;
-    if (blocks.has(name) && !withoutClosing.has(name)) this.#newLine();
+    if (element.isPre) this.#pres -= 1;
+    this.#breakAt(name, element.attributes);
   }
 
   text(): string {
     return this.#lines
-      .map(({ text, quotes }) => {
-        const words = text.replaceAll(/\s+/g, " ").trim();
+      .map(({ text, quotes, isPre }) => {
+        const words = isPre ? text.trimEnd() : text.replaceAll(/\s+/g, " ").trim();
         return quotes > 0 ? `${">".repeat(quotes)} ${words}`.trim() : words;
       })
       .join("\n")
@@ -114,11 +135,29 @@ class TextWriter {
   }
 
   #last(): Line {
-    return this.#lines.at(-1) ?? { text: "", quotes: 0 };
+    return this.#lines.at(-1) ?? { text: "", quotes: 0, isPre: false };
   }
 
-  #newLine(): void {
-    this.#lines.push({ text: "", quotes: this.#quotes });
+  /** Blocks begin and end lines; what is empty between two of them is no line. */
+  #breakAt(name: string, { class: names = "" }: Attributes): void {
+    if (!blocks.has(name)) return;
+    const last = this.#last();
+    // A paragraph in an item of a list stands beside its mark.
+    if (name !== "li" && /^(?:- |\d+\. )$/.test(last.text)) return;
+    if (isEmpty(last)) Object.assign(last, this.#newLine());
+    else this.#push();
+    // Outlook writes each line as such a paragraph, without room.
+    const isSpaced = spaced.has(name) && !/\bMsoNormal\b/.test(names);
+    const above = this.#lines.at(-2);
+    if (isSpaced && above && !isEmpty(above)) this.#push();
+  }
+
+  #push(): void {
+    this.#lines.push(this.#newLine());
+  }
+
+  #newLine(): Line {
+    return { text: "", quotes: this.#quotes, isPre: this.#pres > 0 };
   }
 
   #mark(): string {
@@ -127,6 +166,11 @@ class TextWriter {
     this.#lists[this.#lists.length - 1] = number + 1;
     return `${number}. `;
   }
+}
+
+/** A space that does not break is a line: programs write empty ones with it. */
+function isEmpty({ text }: Line): boolean {
+  return /^[ \t\r\n\f]*$/.test(text);
 }
 
 /** What somebody has only moved to the right is their own. */

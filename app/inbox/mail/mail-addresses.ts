@@ -29,8 +29,10 @@ export function answerAddresses(
   { from, replyTo }: { from: readonly Mailbox[]; replyTo: readonly Mailbox[] },
   ownAddresses: readonly string[],
 ): string[] {
-  const wanted = addressesOf(replyTo).filter((email) => !ownAddresses.includes(email));
-  return (wanted.length > 0 ? wanted : addressesOf(from)).slice(0, answersMax);
+  const foreignOf = (mailboxes: readonly Mailbox[]) =>
+    addressesOf(mailboxes).filter((email) => !ownAddresses.includes(email));
+  const wanted = foreignOf(replyTo);
+  return (wanted.length > 0 ? wanted : foreignOf(from)).slice(0, answersMax);
 }
 
 /** One mail goes to each. */

@@ -1,5 +1,6 @@
 import PostalMime, { decodeWords, type Email } from "postal-mime";
 import { cleanLine } from "#app/platform/forms.server.ts";
+import { hidesWords } from "./file-reason.ts";
 import { unfoldFlowed } from "./flowed-text.ts";
 import { htmlToText } from "./html-text.server.ts";
 import type { ReceivedFile } from "./incoming-mail.ts";
@@ -36,8 +37,8 @@ export async function parseMail(
     const email = await parser.parse(raw);
     const { root } = parser as unknown as { root: Part };
     const content = await readPart(root, { depth, isRelated: false, isReport: false });
-    const isWordless = content.text.trim() === "" && hasMarkup(root);
-    return { email, attachments: content.attachments, text: isWordless ? wordless : content.text };
+    const text = content.text.trim() === "" ? textInstead(root, content) : content.text;
+    return { email, attachments: content.attachments, text };
   } catch {
     return null;
   }
@@ -46,6 +47,13 @@ export async function parseMail(
 /** For pictures alone, and for words too deep in markup. */
 const wordless =
   "[Diese E-Mail enthält keinen lesbaren Text. Bitte sehen Sie in Ihrem Postfach nach.]";
+
+/** What programs have locked or wrapped so that no words are left is said, or she would see an empty mail. */
+function textInstead(root: Part, { attachments }: Content): string {
+  const hidden = attachments.flatMap((file) => hidesWords(file) ?? []);
+  if (hidden.includes("encrypted")) return encryptedNote;
+  return hidden.includes("outlook") || hasMarkup(root) ? wordless : "";
+}
 
 function hasMarkup(part: Part): boolean {
   const isMarkup = part.contentType.parsed.value === "text/html" && textIn(part).trim() !== "";
@@ -81,6 +89,13 @@ function joined(texts: readonly string[]): string {
 
 const encryptedNote =
   "[Diese E-Mail ist verschlüsselt und konnte nicht gelesen werden. Bitte sehen Sie in Ihrem Postfach nach.]";
+/** RFC 8551, 3.5.2: the words stand inside of the signature. */
+const opaqueNote =
+  "[Diese E-Mail ist so signiert, dass sie hier nicht gelesen werden konnte. Bitte sehen Sie in Ihrem Postfach nach.]";
+
+/** RFC 9580, 6.2. What goes on behind it was written by a person. */
+const armored =
+  /^-----BEGIN PGP MESSAGE-----[ \t]*$[\s\S]*?(?:^-----END PGP MESSAGE-----[ \t]*$|(?![\s\S]))/gm;
 
 /** 'Ihr E-Mail-Programm unterstützt kein HTML' and the like stand where the words should be. */
 const placeholder =
@@ -114,14 +129,20 @@ async function readLeaf(part: Part, place: Place): Promise<Content> {
   if (type === "message/rfc822" && !place.isReport) return readForwarded(part, place);
   const isText = type.startsWith("text/") && !fileTexts.has(type);
   if (isText && !isAttached) {
-    const text = type === "text/html" ? htmlToText(textIn(part)) : textIn(part);
+    const written = type === "text/html" ? htmlToText(textIn(part)) : textIn(part);
+    const text = written.replaceAll("\r\n", "\n").replaceAll(armored, encryptedNote);
     const name = fileNameOf(part);
     return { text: name === "" || text === "" ? text : `[${name}]\n${text}`, attachments: [] };
   }
   const isNothing = (part.content?.byteLength ?? 0) === 0 && fileNameOf(part) === "";
   if (isNothing) return { text: "", attachments: [] };
-  const text = /^application\/(?:x-)?pkcs7-mime$/.test(type) ? encryptedNote : "";
-  return { text, attachments: [fileOf(part, place)] };
+  return { text: noteOf(part), attachments: [fileOf(part, place)] };
+}
+
+function noteOf({ contentType }: Part): string {
+  const { value, params } = contentType.parsed;
+  if (!/^application\/(?:x-)?pkcs7-mime$/.test(value)) return "";
+  return /^signed-data$/i.test(params["smime-type"] ?? "") ? opaqueNote : encryptedNote;
 }
 
 /** Texts that programs read. */

@@ -50,7 +50,7 @@ function startsQuotation(
   if (headLine.test(line) && !headLine.test(lines[index - 1] ?? "")) {
     const end = lines.findIndex((later, at) => at > index && !headLine.test(later));
     const head = lines.slice(index, end === -1 ? lines.length : end);
-    return head.length > 1 && head.some((one) => senderLine.test(one) && isOurs(one));
+    return head.length > 1 && head.some((part) => senderLine.test(part) && isOurs(part));
   }
   if (!attribution.test(line)) return false;
   const following = lines.slice(index + 1).find((later) => later.trim() !== "");

@@ -235,7 +235,7 @@ function exchangeOf(table: Table, { reference, email }: IncomingMail): SQL {
 }
 
 function isToSender({ email, answerTo }: IncomingMail): boolean {
-  return answerTo.length === 0 || (answerTo.length === 1 && answerTo[0] === email);
+  return email === "" || (answerTo.length === 1 && answerTo[0] === email);
 }
 
 /** What brings back one of ours is hers to look at. */
