@@ -35,8 +35,8 @@ export function holidayYears(today: CalendarDay, count: number): number[] {
 const holidaysByYear = new Map<number, PublicHoliday[]>();
 
 function practiceHolidays(year: number): PublicHoliday[] {
-  const known = holidaysByYear.get(year);
-  if (known) return known;
+  const cached = holidaysByYear.get(year);
+  if (cached) return cached;
   const holidays = publicHolidays(year, site.operator.federalState);
   holidaysByYear.set(year, holidays);
   return holidays;

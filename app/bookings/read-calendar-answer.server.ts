@@ -29,10 +29,10 @@ export function readCalendarAnswers(
   if (bytes.byteLength > maxBytes) return [];
   return calendarsIn(decode(bytes))
     .flatMap((calendar) => {
-      const named = textOf(calendar, "method") || method;
+      const ownMethod = textOf(calendar, "method") || method;
       return calendar
         .getAllSubcomponents("vevent")
-        .map((event) => ({ event, method: named.toUpperCase() }));
+        .map((event) => ({ event, method: ownMethod.toUpperCase() }));
     })
     .slice(0, maxEvents)
     .flatMap(({ event, method: ofCalendar }) => answerOf(event, ofCalendar, sender) ?? []);
@@ -120,17 +120,19 @@ function participation(event: ICAL.Component, sender: string): CalendarAnswerKin
       email: addressOf(attendee),
       kind: answers[(attendee.getFirstParameter("partstat") ?? "").toUpperCase()],
     }));
-  const others = invited.filter(({ email }) => email === "" || email !== organizer);
+  const attendees = invited.filter(({ email }) => email === "" || email !== organizer);
   const own = invited.filter(({ email }) => email !== "" && email === sender);
-  const counted = own.length > 0 ? own : others.length > 0 ? others : invited;
-  return byWeight.find((weighed) => counted.some(({ kind }) => kind === weighed)) ?? null;
+  const answerers = own.length > 0 ? own : attendees.length > 0 ? attendees : invited;
+  return (
+    byWeight.find((kindOfAnswer) => answerers.some(({ kind }) => kind === kindOfAnswer)) ?? null
+  );
 }
 
 /** 'mailto:Erika@example.org' in small letters; some programs put it into EMAIL alone. */
 function addressOf(person: ICAL.Property | null): string {
   const value: unknown = person?.jCal[3];
-  const named = typeof value === "string" && /^mailto:/i.test(value) ? value.slice(7) : "";
-  return (named || person?.getFirstParameter("email") || "").trim().toLowerCase();
+  const address = typeof value === "string" && /^mailto:/i.test(value) ? value.slice(7) : "";
+  return (address || person?.getFirstParameter("email") || "").trim().toLowerCase();
 }
 
 const ourUid = /booking-([\w-]{1,64})@/i;
@@ -176,8 +178,8 @@ function instantInZone(wall: number, zone: string): Date | null {
       timeStyle: "medium",
       hourCycle: "h23",
     });
-    const shown = Date.parse(`${clock.format(wall).replace(", ", "T")}Z`);
-    return new Date(wall - (shown - wall));
+    const inZone = Date.parse(`${clock.format(wall).replace(", ", "T")}Z`);
+    return new Date(wall - (inZone - wall));
   } catch {
     return null;
   }

@@ -268,9 +268,12 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
   const days = [...new Set([...freed].map((one) => dayInGermany(new Date(one * quarterMs))))];
   const [from, to] = [days.at(0), days.at(-1)];
   if (from === undefined || to === undefined) return;
-  const read = availabilityFrom(await db.batch(availabilityReads(db, { from, to })), { from, to });
-  const taken = new Set(read.taken);
-  const known = { now, days, freed, availability: { ...read, taken } };
+  const agenda = availabilityFrom(await db.batch(availabilityReads(db, { from, to })), {
+    from,
+    to,
+  });
+  const taken = new Set(agenda.taken);
+  const known = { now, days, freed, availability: { ...agenda, taken } };
   const wanted = new Set<number>();
   let offers = 0;
   let inVain = 0;
@@ -280,7 +283,7 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     // One that fails does not keep others from theirs.
     const failed = (error: unknown) => log.error("booking.offer_failed", error);
     const offered =
-      entry.offered === null && (await offer(desk, entry, first, read.schedule).catch(failed));
+      entry.offered === null && (await offer(desk, entry, first, agenda.schedule).catch(failed));
     if (offered === "written") offers += 1;
     else if (offered !== false) inVain += 1;
     // Hours were changed, or the database fails: the next run tries again.

@@ -34,11 +34,11 @@ export function* cleanWebp(flow: ByteFlow): FileWalk {
   if (first.length < 8) throw new UnfitFile("broken");
   const isPlain = pictures.has(latin1(first.subarray(0, 4)));
   const firstBytes = new DataView(first.buffer, first.byteOffset).getUint32(4, true);
-  let rest = isPlain ? 8 + even(firstBytes) : even(view.getUint32(4, true)) - 4;
-  view.setUint32(4, 4 + rest, true);
+  let remaining = isPlain ? 8 + even(firstBytes) : even(view.getUint32(4, true)) - 4;
+  view.setUint32(4, 4 + remaining, true);
   flow.give(start);
   const state: State = { hasPicture: false, mayHaveExif: false };
-  for (let isFirst = true; rest > 0; isFirst = false) {
+  for (let isFirst = true; remaining > 0; isFirst = false) {
     const head = yield* flow.take(8);
     const type = latin1(head.subarray(0, 4));
     const length = new DataView(head.buffer).getUint32(4, true);
@@ -46,8 +46,8 @@ export function* cleanWebp(flow: ByteFlow): FileWalk {
     if (isFirst !== isPicture && (isFirst || type === "VP8X")) throw new UnfitFile("broken");
     // A frame of an animation is a head with chunks that follow like all others.
     const chunkBytes = type === "ANMF" ? frameHeadBytes : length;
-    rest -= 8 + even(chunkBytes);
-    if (rest < 0) throw new UnfitFile("broken");
+    remaining -= 8 + even(chunkBytes);
+    if (remaining < 0) throw new UnfitFile("broken");
     yield* cleanChunk(flow, { head, type, length: chunkBytes }, state);
     if (chunkBytes % 2 === 1) {
       // The last one's may be missing.

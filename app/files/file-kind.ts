@@ -136,9 +136,9 @@ const foreignEndings: readonly (readonly [ForeignKind, readonly string[]])[] = [
 /** Where the bytes are of many formats (a ZIP, a TIFF) or say nothing, the name says which. */
 export function foreignKind(kind: ForeignKind, fileName: string): ForeignKind {
   const ending = /\.([A-Za-z0-9]{2,10})\.?$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
-  const named = foreignEndings.find(([, endings]) => endings.includes(ending))?.[0];
-  const isRefined = kind === "unknown" || (named && refinedByName[kind]?.includes(named));
-  return isRefined ? (named ?? kind) : kind;
+  const kindOfName = foreignEndings.find(([, endings]) => endings.includes(ending))?.[0];
+  const isRefined = kind === "unknown" || (kindOfName && refinedByName[kind]?.includes(kindOfName));
+  return isRefined ? (kindOfName ?? kind) : kind;
 }
 
 const office: readonly ForeignKind[] = ["writer", "sheet", "slides"];

@@ -269,13 +269,13 @@ export class JpegScan {
   }
 
   #walkUnit(): number {
-    const left = this.#interval
+    const blocks = this.#interval
       ? Math.min(this.#units - this.#unit, this.#interval - (this.#unit % this.#interval))
       : this.#units - this.#unit;
     if (this.#emptyBlocks > 0 && this.#walkBlock === this.#firstAc) {
-      const skipped = Math.min(left, this.#emptyBlocks);
-      this.#emptyBlocks -= skipped;
-      return skipped;
+      const emptyBlocks = Math.min(blocks, this.#emptyBlocks);
+      this.#emptyBlocks -= emptyBlocks;
+      return emptyBlocks;
     }
     for (const part of this.#parts) {
       for (let block = 0; block < part.blocks; block += 1) this.#walkBlock(part, this.#unit);

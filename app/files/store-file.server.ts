@@ -189,10 +189,10 @@ async function keep(
 
 /** Without the mark of an end that was missing, for which no room was announced. */
 async function* atMost(length: number, pieces: Pieces): AsyncGenerator<Uint8Array, void, void> {
-  let left = length;
+  let remaining = length;
   for await (const piece of pieces) {
-    yield piece.subarray(0, left);
-    left -= Math.min(left, piece.length);
+    yield piece.subarray(0, remaining);
+    remaining -= Math.min(remaining, piece.length);
   }
 }
 

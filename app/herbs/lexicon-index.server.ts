@@ -80,7 +80,7 @@ export class LexiconMemory<Row, Entry extends { name: string }> {
         if (!current) throw new Error("The lexicon has no version.");
         if (known && current.version === known.version) return known.herbs;
         const fresh = changed.map(this.#entryOf);
-        fresh.sort((one, other) => compareWords(one.name, other.name));
+        fresh.sort((a, b) => compareWords(a.name, b.name));
         this.#known = { version: current.version, herbs: fresh };
         return fresh;
       },

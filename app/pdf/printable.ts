@@ -129,7 +129,8 @@ const accents = /^[\u0300-\u0333\u0339-\u036F]+$/u;
 const forbiddenMark = "\u20E0";
 
 function partsOfCluster(cluster: string, has: Has): Part[] {
-  const isShown = (text: string) => Array.from(text).every((one) => one === " " || has(one));
+  const isShown = (text: string) =>
+    Array.from(text).every((letter) => letter === " " || has(letter));
   if (cluster.includes(forbiddenMark)) {
     const base = cluster.replaceAll(forbiddenMark, "");
     return [{ kind: "no", word: "verboten" }, ...partsOfCluster(base, has)];
@@ -160,7 +161,9 @@ function partsOfCluster(cluster: string, has: Has): Part[] {
 }
 
 function unknownPart(sign: string, has: Has): Part {
-  const signs = Array.from(sign, (one) => (has(one) ? one : `[${numberInUnicode(one)}]`));
+  const signs = Array.from(sign, (letter) =>
+    has(letter) ? letter : `[${numberInUnicode(letter)}]`,
+  );
   return { kind: "unknown", word: sign, shown: signs.join("") };
 }
 
@@ -210,7 +213,7 @@ function wordsOfPart({ kind, word, shown = "" }: Part, beside: Beside): string {
     case "spaced":
       return `${gap}${word}${gap}`;
     case "named": {
-      const isAlone = before === undefined && behind.every((one) => !isMeant(one));
+      const isAlone = before === undefined && behind.every((part) => !isMeant(part));
       const isBare = isAlone || isMark(before) || before?.kind === "warning";
       return `${gap}${isBare ? word : `(${word})`}${gap}`;
     }

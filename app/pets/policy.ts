@@ -67,16 +67,16 @@ export function ageInMonths(birthDate: CalendarDay, today: CalendarDay): number 
 export function formatAge(birthDate: CalendarDay | null, today: CalendarDay): string {
   const years = ageInYears(birthDate, today);
   if (years === null || birthDate === null) return "? Jahre";
-  if (years > 0) return counted(years, "Jahr", "Jahre");
+  if (years > 0) return countInWords(years, "Jahr", "Jahre");
   const months = ageInMonths(birthDate, today);
-  if (months > 0) return counted(months, "Monat", "Monate");
+  if (months > 0) return countInWords(months, "Monat", "Monate");
   const days = daysBetween(birthDate, today);
-  if (days >= 7) return counted(Math.floor(days / 7), "Woche", "Wochen");
-  return days === 0 ? "unter 1 Tag" : counted(days, "Tag", "Tage");
+  if (days >= 7) return countInWords(Math.floor(days / 7), "Woche", "Wochen");
+  return days === 0 ? "unter 1 Tag" : countInWords(days, "Tag", "Tage");
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+function countInWords(count: number, singular: string, plural: string): string {
+  return `${count} ${count === 1 ? singular : plural}`;
 }
 
 export function formatAgeOf(

@@ -77,10 +77,10 @@ export function placeOfVisit(address: string, stableJson: string | null) {
   if (!stable) return { address, stable };
   // Also before its address was corrected.
   const isThere = ["", stable.address].includes(address) || address.startsWith(`${stable.name}, `);
-  const others = { directions: "", contactName: "", contactPhone: [] };
+  const noDirections = { directions: "", contactName: "", contactPhone: [] };
   return {
     address: isThere ? stable.address : address,
-    stable: { ...stable, address: "", ...(!isThere && others) },
+    stable: { ...stable, address: "", ...(!isThere && noDirections) },
   };
 }
 

@@ -24,9 +24,9 @@ const closingSigns = "\"'“”‘’«»‹›)>],;:.!";
  * Takes 'mailto:', a name before '<…>', quotes, 'E-Mail:', spaces, final signs and domains with umlauts
  * (UTS 46, as browsers do it). The same address twice is one.
  */
-export function readEmailAddress(typed: string): EmailReading {
-  if (typed.length > pastedMaxLength) return refusal("long");
-  const text = plainText(typed);
+export function readEmailAddress(input: string): EmailReading {
+  if (input.length > pastedMaxLength) return refusal("long");
+  const text = plainText(input);
   if (text === "") return refusal("empty");
   const candidates = addressesIn(text);
   const readings = candidates.map(readOne);
@@ -63,8 +63,8 @@ function refusal(reason: Reason): EmailReading {
   return { ok: false, reason };
 }
 
-function plainText(typed: string): string {
-  return typed
+function plainText(input: string): string {
+  return input
     .toWellFormed()
     .normalize("NFC")
     .replace(unseenSigns, "")
@@ -138,10 +138,10 @@ function readOne(word: string): EmailReading {
 const hostName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
 /** Null when it is none; in small letters, umlauts as 'xn--…'. */
-export function asciiDomain(written: string): string | null {
-  if (!/^[\p{L}\p{M}\p{N}.·。-]+$/u.test(written)) return null;
+export function asciiDomain(domain: string): string | null {
+  if (!/^[\p{L}\p{M}\p{N}.·。-]+$/u.test(domain)) return null;
   try {
-    const host = new URL(`http://${written}`).hostname.replace(/\.$/, "");
+    const host = new URL(`http://${domain}`).hostname.replace(/\.$/, "");
     return hostName.test(host) ? host : null;
   } catch {
     return null;

@@ -85,19 +85,19 @@ export function wholeNumber(error: string, bounds: NumberBounds) {
 export function emailAddress() {
   return z
     .string({ error: emailProblem("empty") })
-    .transform((typed, context) => addressOr(typed, context, null));
+    .transform((input, context) => addressOr(input, context, null));
 }
 
 /** '' where nothing is typed. */
 export function optionalEmailAddress() {
   return z
     .string()
-    .transform((typed, context) => addressOr(typed, context, ""))
+    .transform((input, context) => addressOr(input, context, ""))
     .default("");
 }
 
-function addressOr(typed: string, context: z.RefinementCtx, empty: "" | null): string {
-  const reading = readEmailAddress(typed);
+function addressOr(input: string, context: z.RefinementCtx, empty: "" | null): string {
+  const reading = readEmailAddress(input);
   if (reading.ok) return reading.address;
   if (reading.reason === "empty" && empty !== null) return empty;
   context.addIssue({ code: "custom", message: emailProblem(reading.reason) });

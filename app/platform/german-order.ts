@@ -5,5 +5,5 @@ export const compareWords = collator.compare;
 
 /** For lists that are read whole: SQLite orders by bytes. */
 export function byWords<Row>(rows: readonly Row[], words: (row: Row) => string): Row[] {
-  return rows.toSorted((one, other) => compareWords(words(one), words(other)));
+  return rows.toSorted((a, b) => compareWords(words(a), words(b)));
 }

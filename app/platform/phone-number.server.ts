@@ -26,8 +26,8 @@ export function hasPhoneNumber(text: string): boolean {
 }
 
 /** What is stored and shown: as typed, without invisible signs and with plain spaces. */
-export function cleanPhoneText(typed: string): string {
-  return typed
+export function cleanPhoneText(input: string): string {
+  return input
     .toWellFormed()
     .replace(/\p{Cf}/gu, "")
     .replace(/[^\S\n]+/g, " ")
@@ -36,15 +36,15 @@ export function cleanPhoneText(typed: string): string {
 
 /** The whole text in its order: each number has a link of its own, words and signs have none. */
 export function readPhoneParts(text: string): PhonePart[] {
-  const shown = cleanPhoneText(text);
+  const clean = cleanPhoneText(text);
   const parts: PhonePart[] = [];
   let at = 0;
-  for (const { start, end, href } of linkedIn(numbersIn(shown), shown)) {
-    if (start > at) parts.push({ at, text: shown.slice(at, start), href: null });
-    parts.push({ at: start, text: shown.slice(start, end), href });
+  for (const { start, end, href } of linkedIn(numbersIn(clean), clean)) {
+    if (start > at) parts.push({ at, text: clean.slice(at, start), href: null });
+    parts.push({ at: start, text: clean.slice(start, end), href });
     at = end;
   }
-  if (at < shown.length) parts.push({ at, text: shown.slice(at), href: null });
+  if (at < clean.length) parts.push({ at, text: clean.slice(at), href: null });
   return parts;
 }
 

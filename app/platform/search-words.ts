@@ -10,10 +10,10 @@ const wholeMark = "=";
 export function searchWords(search: string): string[] {
   const { numbers, remainder } = takeOrderNumbers(search);
   const text = numbers.length === 0 ? search : numbers.concat(remainder).join(" ");
-  const typed = partsOf(foldName(text.normalize("NFC")));
-  const trimmed = typed.map(trimSigns).filter((word) => word !== "");
+  const parts = partsOf(foldName(text.normalize("NFC")));
+  const trimmed = parts.map(trimSigns).filter((word) => word !== "");
   // Signs alone are to find nothing.
-  const words = new Set(trimmed.length > 0 ? trimmed : typed.slice(0, 1));
+  const words = new Set(trimmed.length > 0 ? trimmed : parts.slice(0, 1));
   return [...words]
     .filter((word) => ![...words].some((other) => other !== word && other.startsWith(word)))
     .slice(0, wordsMax)

@@ -25,9 +25,9 @@ export function lowestPriorPrice(history: readonly PriceEntry[]): number | null 
   const from = priorPriceBegin(present.since);
   const before = history.slice(0, -1);
   // What was asked when the 30 days began counts, too.
-  const inForce = before.filter((one) => one.since <= from).slice(-1);
-  const prior = [...inForce, ...before.filter((one) => one.since > from)];
+  const inForce = before.filter((price) => price.since <= from).slice(-1);
+  const prior = [...inForce, ...before.filter((price) => price.since > from)];
   if (prior.length === 0) return null;
-  const lowest = Math.min(...prior.map((one) => one.amount));
+  const lowest = Math.min(...prior.map((price) => price.amount));
   return lowest > present.amount ? lowest : null;
 }

@@ -141,8 +141,8 @@ export async function takeTicks(
     db.select({ position: sql<number>`position`.as("position") }).from(tickable(changes)),
   ]);
   const positions = new Set(takenRows.map(({ position }) => position));
-  const left = changes.filter((_, position) => !positions.has(position));
-  return left.length === 0 ? [] : explainRefused(db, left, isAllowed, now);
+  const refused = changes.filter((_, position) => !positions.has(position));
+  return refused.length === 0 ? [] : explainRefused(db, refused, isAllowed, now);
 }
 
 /** @throws Refusal when not all may be ticked; the others are */

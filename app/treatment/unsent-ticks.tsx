@@ -11,8 +11,8 @@ export function UnsentTicks({ owner }: { owner: string }) {
   useEffect(() => {
     void openTicks(owner);
   }, [owner]);
-  const shown = shownOf(view);
-  if (shown.length === 0) return null;
+  const ticks = shownOf(view);
+  if (ticks.length === 0) return null;
   return (
     <section
       aria-label="Noch nicht eingetragene Gaben"
@@ -20,7 +20,7 @@ export function UnsentTicks({ owner }: { owner: string }) {
     >
       <h2 className="text-xl text-clay">Noch nicht eingetragen</h2>
       <ul className="divide-y divide-line">
-        {shown.map((tick) => (
+        {ticks.map((tick) => (
           <li key={tick.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <p className="min-w-0">
               <bdi className="font-bold">{tick.what || "Gabe"}</bdi>,{" "}
@@ -49,12 +49,12 @@ function shownOf({ unsent, waitingIds }: TickView) {
 
 /** Before somebody signs out. */
 export function UnsentNote() {
-  const shown = shownOf(useTicks());
-  if (shown.length === 0) return null;
-  const isOne = shown.length === 1;
+  const ticks = shownOf(useTicks());
+  if (ticks.length === 0) return null;
+  const isOne = ticks.length === 1;
   return (
     <p className="mb-2 rounded-field bg-clay-soft px-3 py-2 text-sm">
-      {isOne ? "1 Gabe ist" : `${shown.length} Gaben sind`} noch nicht eingetragen. Auch nach dem
+      {isOne ? "1 Gabe ist" : `${ticks.length} Gaben sind`} noch nicht eingetragen. Auch nach dem
       Abmelden {isOne ? "bleibt sie" : "bleiben sie"} auf diesem Gerät, bis Sie sich hier wieder
       anmelden.
     </p>

@@ -71,7 +71,9 @@ function workOf(today: CalendarDay) {
       details: `Katze, ${formatDay(daysFrom(today, 6))}`,
     }),
     done({
-      ...{ at: at(day(5), "09:00"), action: "holiday-open", outcome: "failed" },
+      at: at(day(5), "09:00"),
+      action: "holiday-open",
+      outcome: "failed",
       subject: formatDay(`${today.slice(0, 4)}-12-25`),
     }),
   ];

@@ -96,11 +96,11 @@ export async function insertAttachment(
   bytes: Uint8Array,
   row: StoredRow,
 ): Promise<void> {
-  const [known] = await db
+  const [existing] = await db
     .select({ id: mailAttachments.id })
     .from(mailAttachments)
     .where(eq(mailAttachments.id, row.id));
-  if (known) return;
+  if (existing) return;
   await putFile(files, row.key, bytes, row.fileType);
   await db.insert(mailAttachments).values({ ...row, fileSize: bytes.byteLength });
 }

@@ -29,7 +29,7 @@ for (const { name, migrations } of databases) {
 /** @returns the names of its tables */
 function writeDatabase(file: string, migrations: string): string[] {
   const database = new DatabaseSync(file);
-  for (const migration of readdirSync(migrations).filter((found) => found.endsWith(".sql"))) {
+  for (const migration of readdirSync(migrations).filter((file) => file.endsWith(".sql"))) {
     database.exec(readFileSync(path.join(migrations, migration), "utf8"));
   }
   const rows = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();

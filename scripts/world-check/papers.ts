@@ -87,10 +87,10 @@ function formOf(formKey: FormKey, values: Answers = { fragen: samples.join("\n")
 /** In any order and with any spaces: columns and lines are the program's own. */
 function requireSigns(text: string) {
   const letters = (words: string) => words.normalize("NFKC").replaceAll(/\s/g, "");
-  const read = letters(text);
+  const printed = letters(text);
   const missing = samples
     .flatMap((line) => printable(line, paperLetters).split(" "))
-    .filter((word) => !read.includes(letters(word)));
+    .filter((word) => !printed.includes(letters(word)));
   if (missing.length > 0) throw new Error(`Not read: ${missing.join(" ")}`);
 }
 
@@ -116,6 +116,6 @@ async function fillIn(form: Uint8Array) {
 
 /** The lower edge of a word on a page, in points from above; null where it is not read. */
 function placeOf(bbox: string, page: number, word: string): number | null {
-  const found = bbox.split("<page ")[page]?.match(new RegExp(`yMax="([\\d.]+)">${word}<`));
-  return found?.[1] === undefined ? null : Number(found[1]);
+  const wordBox = bbox.split("<page ")[page]?.match(new RegExp(`yMax="([\\d.]+)">${word}<`));
+  return wordBox?.[1] === undefined ? null : Number(wordBox[1]);
 }

@@ -263,7 +263,8 @@ test("what is too long or no such thing is refused, what is unusual is kept as i
   const { id, client } = await customer();
   let page = await visit(client, "/profile?bearbeiten");
   page = await page.press("Speichern", {
-    ...{ Telefon: "<script>alert(1)</script>", Postleitzahl: "123" },
+    Telefon: "<script>alert(1)</script>",
+    Postleitzahl: "123",
     "Vor- und Nachname": "x".repeat(121),
   });
   expect(page.errors).toEqual([

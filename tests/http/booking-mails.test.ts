@@ -32,8 +32,12 @@ test("a booking's calendar file is its owner's and the practice's; nobody else l
   expect(practices.text).toContain("SUMMARY:Akupressur: Emma (Karla Kundin)");
 
   const calledOff = await insertBooking(site.db, {
-    ...{ userId: owner.id, type: "acupressure", petName: "Emma", status: "cancelled" },
-    ...{ bookingDate: "2027-03-03", bookingTime: "09:00" },
+    userId: owner.id,
+    type: "acupressure",
+    petName: "Emma",
+    status: "cancelled",
+    bookingDate: "2027-03-03",
+    bookingTime: "09:00",
   });
   const absence = await owner.client.get(`/services/termine/${calledOff}/termin.ics`);
   expect(absence.headers).toMatchObject({

@@ -449,7 +449,9 @@ it("a series that is called off takes out each of its dates with a file of its o
     return bookingOf({ id: `b${index + 2}`, bookingDate, startsAt, status, sequence: 2 });
   });
   const { customer } = await tell({
-    ...{ kind: "cancel", actor: "practice", booking: { status, sequence: 2 } },
+    kind: "cancel",
+    actor: "practice",
+    booking: { status, sequence: 2 },
     others: dates.map((booking) => ({ booking, before: null })),
   });
   const files = customer?.attachments ?? [];
@@ -461,8 +463,10 @@ it("a series that is called off takes out each of its dates with a file of its o
     ["b1", "b2", "b3", "b4"].map((id) => `booking-${id}@kraeuterpfote.example 2`),
   );
   expect(files.map(({ fileName }) => fileName)).toEqual([
-    ...["absage-2026-11-24-0900.ics", "absage-2026-12-01-0900.ics"],
-    ...["absage-2026-12-15-0900.ics", "absage-2027-04-06-0900.ics"],
+    "absage-2026-11-24-0900.ics",
+    "absage-2026-12-01-0900.ics",
+    "absage-2026-12-15-0900.ics",
+    "absage-2027-04-06-0900.ics",
   ]);
   expect(textOf(customer)).toContain("Mit den angehängten Dateien");
 });

@@ -117,7 +117,11 @@ it("says for each own animal whether it may have the herb", () => {
 
 it("names every vet once, and the animals of whom none is noted", () => {
   const animal = (name: string, vetName: string, vetPhone: string) => ({
-    ...{ id: name, name, type: "Hund", vetName, vetPhone: readPhoneParts(vetPhone) },
+    id: name,
+    name,
+    type: "Hund",
+    vetName,
+    vetPhone: readPhoneParts(vetPhone),
   });
   const lines = vetLines([
     animal("Mimi", "Dr. Muster", "0351 123"),

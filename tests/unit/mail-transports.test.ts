@@ -14,7 +14,9 @@ const row: OutboxRow = {
   ...{ text: "Guten Tag", html: "<p>Guten Tag</p>", status: "pending", attempts: 1 },
   ...{ createdAt: "2026-11-21T09:00:00.000Z", sentAt: null, leasedUntil: null, lastError: null },
   ...{ replyTo: null, unsubscribeLink: null, attachments: null, papers: null },
-  ...{ providerId: null, bouncedAt: null, bounceReason: null },
+  providerId: null,
+  bouncedAt: null,
+  bounceReason: null,
 };
 const config = {
   transport: "resend",

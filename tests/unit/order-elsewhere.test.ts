@@ -26,14 +26,12 @@ const shop = {
     ...{ refundedTotalCents: 0, userId: "u", customerId: "u", fullName: " " },
     ...{ email: "e@example.org", street: "Weg 1", postalCode: "10115", city: "Berlin" },
   },
-  ...{
-    newestMail: undefined,
-    items: [],
-    ledger: [],
-    subscriptions: [],
-    history: [],
-    hasWaitingEvents: false,
-  },
+  newestMail: undefined,
+  items: [],
+  ledger: [],
+  subscriptions: [],
+  history: [],
+  hasWaitingEvents: false,
 };
 
 it("an order of a store service elsewhere is shown as we know it, and cannot be changed", async () => {

@@ -6,7 +6,9 @@ import { orderConfirmationMail, orderReceivedMail } from "#app/shop/mails.ts";
 const buyer = {
   ...{ email: "erika@example.org", fullName: "Erika Beispiel", origin: "https://praxis.example" },
   ...{ street: "Lindenweg 4", postalCode: "10115", city: "Berlin" },
-  ...{ hasBenefits: true, hasGoods: false, hasDigital: false },
+  hasBenefits: true,
+  hasGoods: false,
+  hasDigital: false,
 };
 
 it("leads from the mail about a paid subscription to the lexicon, and from no other", () => {

@@ -95,7 +95,8 @@ describe("a draft", () => {
     for (const [name, value] of [
       ...[["pain", "11"] as const, ["lameness", "6"] as const, ["condition", "0"] as const],
       ...[["itch", "2.5"] as const, ["temperature", "29,9"] as const, ["weight", "0"] as const],
-      ...[["temperature", "38,456"] as const, ["temperature", "warm"] as const],
+      ["temperature", "38,456"] as const,
+      ["temperature", "warm"] as const,
     ]) {
       expect(Object.keys(errorsOf({ [name]: value }) ?? {}), `${name} ${value}`).toEqual([name]);
     }

@@ -53,8 +53,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** Without spaces and hyphens; null when it cannot be a code. */
-export function readRecoveryCode(typed: string): string | null {
-  const signs = codeSigns(typed).toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
+export function readRecoveryCode(input: string): string | null {
+  const signs = codeSigns(input).toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
   const isCode = signs.length === length && [...signs].every((sign) => alphabet.includes(sign));
   return isCode ? signs : null;
 }

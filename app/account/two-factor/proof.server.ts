@@ -84,15 +84,15 @@ type ProofDesk = { db: Database; secret: string; now: Date };
 export async function readProof(
   desk: ProofDesk,
   userId: string,
-  typed: string,
+  input: string,
 ): Promise<Proof | null> {
-  const { selects, read } = await prepareProof(desk, userId, typed);
+  const { selects, read } = await prepareProof(desk, userId, input);
   return read(...(await desk.db.batch(selects)));
 }
 
 /** @returns `read` takes the answers to `selects` and throws when the app's secret is unreadable */
-export async function prepareProof({ db, secret, now }: ProofDesk, userId: string, typed: string) {
-  const code = codeSigns(typed);
+export async function prepareProof({ db, secret, now }: ProofDesk, userId: string, input: string) {
+  const code = codeSigns(input);
   const recoveryCode = readRecoveryCode(code) ?? "";
   const codeHash = await recoveryCodeHash(secret, userId, recoveryCode);
   const isThis = sql<number>`sum(${recoveryCodes.codeHash} = ${codeHash})`;

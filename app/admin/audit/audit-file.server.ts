@@ -12,7 +12,12 @@ export const auditColumns: readonly Column<Entry>[] = [
   { title: "Was", width: 30, kind: "text", value: ({ label }) => label },
   { title: "Woran", width: 30, kind: "text", value: ({ subject }) => subject?.text ?? "" },
   { title: "Einzelheiten", width: 50, kind: "text", value: ({ details }) => details },
-  { title: "Kundin oder Kunde", width: 26, kind: "text", value: (one) => one.customer?.name ?? "" },
+  {
+    title: "Kundin oder Kunde",
+    width: 26,
+    kind: "text",
+    value: (entry) => entry.customer?.name ?? "",
+  },
   { title: "Kundennummer", width: 30, kind: "text", value: ({ customer }) => customer?.id ?? "" },
   { title: "Ausgang", width: 14, kind: "text", value: ({ outcomeText }) => outcomeText },
   { title: "Anfrage", width: 38, kind: "text", value: ({ requestId }) => requestId },

@@ -129,7 +129,7 @@ export async function sendMessage(
   };
   const edit = { entryId: key, isMessage: true, seen: versionOf({ ...row, orderId: null }) };
   const answer = { key, text, author, mail, status: row.status };
-  const { statements, read } = answerStatements(db, edit, answer, now);
+  const { statements, readOutcome } = answerStatements(db, edit, answer, now);
   const [, , , , kept] = await db.batch([
     insertFrom(db, contactMessages, profiles, hasAddress, {
       ...{ id: key, name: customerName(customer), email, message: "", subject, reference },
@@ -137,5 +137,5 @@ export async function sendMessage(
     }).onConflictDoNothing(),
     ...statements,
   ]);
-  return { reference, ...read(kept) };
+  return { reference, ...readOutcome(kept) };
 }

@@ -43,13 +43,13 @@ type AnswerOutcome =
   | { outcome: "changed" };
 
 export async function answerEntry(db: Database, edit: EntryEdit, answer: Answer, now: Date) {
-  const { statements, read, isWritten } = answerStatements(db, edit, answer, now);
+  const { statements, readOutcome, isWritten } = answerStatements(db, edit, answer, now);
   const copies = (answer.copies ?? []).map((mail) => ({ id: newId(), mail }));
   const [, , , reply] = await db.batch([
     ...statements,
     ...copies.map(({ id, mail }) => insertMailIf(db, id, mail, now, isWritten)),
   ]);
-  const outcome = read(reply);
+  const outcome = readOutcome(reply);
   if (outcome.outcome === "sent") outcome.outboxIds.push(...copies.map(({ id }) => id));
   return outcome;
 }
@@ -83,12 +83,12 @@ export function answerStatements(
       .from(inboxReplies)
       .where(sql`${inboxReplies.id} = ${key}`),
   ] as const;
-  const read = ([reply]: Awaited<(typeof statements)[3]>): AnswerOutcome => {
+  const readOutcome = ([reply]: Awaited<(typeof statements)[3]>): AnswerOutcome => {
     if (reply?.outboxId === outboxId) return { outcome: "sent", outboxIds: [outboxId] };
     const isSame = (reply?.messageId ?? reply?.declarationId) === entryId && reply?.text === text;
     return { outcome: isSame ? "sent-before" : "changed" };
   };
-  return { statements, read, isWritten };
+  return { statements, readOutcome, isWritten };
 }
 
 /** @returns whether the entry was as it was seen */

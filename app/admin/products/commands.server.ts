@@ -188,9 +188,9 @@ type Advertised = Pick<ProductContent, "title" | "descriptionHtml"> & {
 
 /** What may promise an effect, or praises nature without proof, and was not there before. */
 function claimsWarning(content: Advertised, before: Advertised | null): string | null {
-  const known = new Set(before ? claimsIn(before, findClaims) : []);
+  const earlierClaims = new Set(before ? claimsIn(before, findClaims) : []);
   const knownGreen = new Set(before ? claimsIn(before, findGreenClaims) : []);
-  const claims = claimsIn(content, findClaims).filter((claim) => !known.has(claim));
+  const claims = claimsIn(content, findClaims).filter((claim) => !earlierClaims.has(claim));
   const green = claimsIn(content, findGreenClaims).filter((claim) => !knownGreen.has(claim));
   return warningOf(
     claims.length > 0

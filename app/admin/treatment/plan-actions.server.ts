@@ -288,11 +288,11 @@ async function listProducts(platform: Platform) {
   try {
     const { products } = await loadCatalogue(platform);
     // Goods alone: no packages or subscriptions.
-    const goods = products.filter((one) => {
-      const { slots, isHerbSubscription } = benefitOf(one.title);
-      return isShipped(one) && slots === 0 && !isHerbSubscription;
+    const goods = products.filter((product) => {
+      const { slots, isHerbSubscription } = benefitOf(product.title);
+      return isShipped(product) && slots === 0 && !isHerbSubscription;
     });
-    return goods.map((one) => pick(one, "id", "title"));
+    return goods.map((product) => pick(product, "id", "title"));
   } catch {
     return [];
   }

@@ -259,17 +259,17 @@ function chosenCaller(customer: NonNullable<Awaited<ReturnType<typeof selectCall
 type Wanted = { search: string; customerId: string; days: RequestedDays; today: CalendarDay };
 
 export async function getCallPage(db: Database, { search, customerId, days, today }: Wanted) {
-  const shown = shownDays(days, today);
-  const [found, [customer], pets, ...free] = await db.batch([
+  const range = shownDays(days, today);
+  const [found, [customer], pets, ...reads] = await db.batch([
     foundCustomers(db, search),
     selectCaller(db, customerId),
     livingPets(db, customerId),
-    ...availabilityReads(db, shown),
+    ...availabilityReads(db, range),
   ]);
   return {
     found: callersFrom(found),
     customer: customer ? chosenCaller(customer) : null,
     pets: customer ? pets : [],
-    availability: availabilityFrom(free, shown),
+    availability: availabilityFrom(reads, range),
   };
 }

@@ -35,9 +35,9 @@ export async function uploadFromForm(
     maxFiles: maxFilesPerUpload,
     fields: ["kategorie"],
     onFile: async ({ fileName, body }) => {
-      const one = await receiveFile(context, petId, { fileName, body, length: null });
-      if (one.ok) received.push(one.file);
-      else refused.push({ fileName: cleanFileName(fileName), refusal: one.refusal });
+      const receipt = await receiveFile(context, petId, { fileName, body, length: null });
+      if (receipt.ok) received.push(receipt.file);
+      else refused.push({ fileName: cleanFileName(fileName), refusal: receipt.refusal });
     },
   });
   if (!read.ok) {

@@ -208,6 +208,7 @@ async function keptAnswer(request: Request): Promise<Response> {
 /** Ticks that were not sent stay: pages send them when their person is signed in again. */
 async function forget(names: readonly string[]): Promise<void> {
   for (const name of names) await caches.delete(name);
-  const left = await caches.keys();
-  if (!cacheNames.some((name) => left.includes(name))) await worker.registration.unregister();
+  const remainingNames = await caches.keys();
+  if (!cacheNames.some((name) => remainingNames.includes(name)))
+    await worker.registration.unregister();
 }

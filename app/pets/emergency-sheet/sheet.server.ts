@@ -19,7 +19,9 @@ export function listEmergencyFacts(db: Database, userId: string, today: Calendar
 export function describeAnimal(animal: Animal & { id: string }, today: CalendarDay) {
   const { id, name, vetName, vetPhone } = animal;
   return {
-    ...{ id, name, vetName },
+    id,
+    name,
+    vetName,
     vetPhone: readPhoneParts(vetPhone),
     health: factsOn("emergency", "health", animal, today),
     facts: factsOn("emergency", "profile", animal, today).filter(({ text }) => text !== ""),

@@ -37,16 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readDeclaration(form, withdrawalSchema);
   if (!read.ok) return data({ step: "form", result: read.result } as const, { status: 400 });
   const declared = read.value;
-  const shown = { ...declared, email: readableEmail(declared.email) };
+  const readable = { ...declared, email: readableEmail(declared.email) };
   const key = keyIn(form);
   if (form.get("intent") !== "confirm" || key === null) {
-    return { step: "summary", declared: shown, key: newId(), result: undefined } as const;
+    return { step: "summary", declared: readable, key: newId(), result: undefined } as const;
   }
   const done = await declare(context.get(platformContext), declared, key);
   if (done.ok) return { step: "receipt", receipt: done.receipt } as const;
   const { status, formError } = done;
   const result = refusedForm(form, { formError });
-  return data({ step: "summary", declared: shown, key, result } as const, { status });
+  return data({ step: "summary", declared: readable, key, result } as const, { status });
 }
 
 function typedIn(form: FormData): Record<string, string> {

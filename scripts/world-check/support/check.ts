@@ -15,8 +15,8 @@ const versionArguments: Record<string, readonly string[]> = {
 const versions = new Map<string, string>();
 
 function versionOf(tool: string): string {
-  const known = versions.get(tool);
-  if (known !== undefined) return known;
+  const cached = versions.get(tool);
+  if (cached !== undefined) return cached;
   const command = tool === "libical" ? "pkg-config" : tool;
   const { stdout, stderr } = spawnSync(command, versionArguments[tool] ?? ["--version"], {
     encoding: "utf8",

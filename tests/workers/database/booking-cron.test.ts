@@ -253,8 +253,11 @@ describe("the reminder of tomorrow's consultation", () => {
       await book({ bookingDate, createdAt });
     }
     for (const now of [
-      ...["2027-03-27T07:30:00Z", "2026-10-24T06:30:00Z", "2027-10-30T06:30:00Z"],
-      ...["2026-12-31T07:30:00Z", "2028-02-28T07:30:00Z"],
+      "2027-03-27T07:30:00Z",
+      "2026-10-24T06:30:00Z",
+      "2027-10-30T06:30:00Z",
+      "2026-12-31T07:30:00Z",
+      "2028-02-28T07:30:00Z",
     ]) {
       await remindOfBookings(at(now));
     }

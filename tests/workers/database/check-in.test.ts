@@ -237,7 +237,10 @@ it("lands in the inbox with its colour and the visit beside it, and red ones on 
   const details = red && (await getEntry(db, red.id, ""));
   expect(details && describeEntry(details, now).checkIn).toEqual({
     phone: [{ at: 0, href: "tel:+493055501", text: "030 555 01" }],
-    ...{ petName: "Emma", planId, colour: "red", rule: "Schmerz ab 8 von 10" },
+    petName: "Emma",
+    planId,
+    colour: "red",
+    rule: "Schmerz ab 8 von 10",
     treatment: `/admin/kunden/${userId}/tiere/${petId}/behandlung#rueckmeldungen`,
     visit: {
       id: recordId,

@@ -43,7 +43,12 @@ async function takeForm(request: Request, maxFiles = maxFilesPerUpload) {
     fields: ["category"],
     onFile: async ({ body, fileName }) => {
       const result = await storeFile(deps, {
-        ...{ userId, petId, folder: "docs", body, length: null, fileName },
+        userId,
+        petId,
+        folder: "docs",
+        body,
+        length: null,
+        fileName,
         allowed: uploadTypes,
       });
       if (result.ok) stored.push(result.file);

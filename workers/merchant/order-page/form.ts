@@ -56,8 +56,8 @@ function typedLine(max: number, required: string) {
 }
 
 const fields = {
-  email: z.string().transform((typed, context) => {
-    const reading = readEmailAddress(typed);
+  email: z.string().transform((input, context) => {
+    const reading = readEmailAddress(input);
     if (reading.ok) return reading.address;
     context.addIssue({ code: "custom", message: emailProblem(reading.reason) });
     return z.NEVER;
