@@ -27,6 +27,7 @@ const bookingLinks = {
   "beratung/ablehnen": "booking-reject",
   "beratung/absagen": "booking-cancel",
   "beratung/verschieben": "booking-move",
+  "beratung/zuruecknehmen": "booking-restore",
   "praxis/bestaetigen": "booking-confirm",
   "praxis/ablehnen": "booking-decline",
 };

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { nonceContext, type Platform, platformContext, visitorContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips, type RoundTrips } from "#app/db/round-trips.server.ts";
-import { isRequestTooLarge } from "#app/files/request-size.ts";
+import { withBoundedBody } from "#app/files/request-size.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { plainErrorPage } from "#app/middleware/plain-error-page.ts";
 import {
@@ -30,11 +30,17 @@ import {
   withPapers,
 } from "#app/platform/mail/transports.server.ts";
 import { dropBody } from "#app/platform/read-body.ts";
-import { clientAddress, isAskedAhead, isSameOriginRequest } from "#app/platform/request.ts";
+import {
+  asOneClick,
+  clientAddress,
+  isAskedAhead,
+  isSameOriginRequest,
+} from "#app/platform/request.ts";
 import { createMerchantClient, createStoreClient } from "#app/shop/clients.server.ts";
 import { cutBuild } from "#workers/web/cut-build.ts";
 import { forward } from "#workers/web/forward.ts";
 import { runJobs } from "#workers/web/jobs.ts";
+import { answerOtherMethod, isPageMethod, withAllow } from "#workers/web/methods.ts";
 
 type Env = {
   ASSETS: Fetcher;
@@ -50,15 +56,25 @@ type Env = {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-let handlerOf: ((pathname: string) => Handler) | null = null;
+type Pages = { build: ServerBuild; handlerOf: (pathname: string) => Handler };
+
+let pages: Pages | null = null;
 
 /**
  * Made from the build once for as long as the isolate lives: from a function that imports it React
  * Router would rank all routes anew with every request, which takes longer than a small page.
  */
+async function loadPages(): Promise<Pages> {
+  if (pages) return pages;
+  const build = await import("virtual:react-router/server-build");
+  pages = { build, handlerOf: createHandlers(build) };
+  return pages;
+}
+
 async function handlePage(request: Request, context: RouterContextProvider): Promise<Response> {
-  handlerOf ??= createHandlers(await import("virtual:react-router/server-build"));
-  return handlerOf(new URL(request.url).pathname)(request, context);
+  const { build, handlerOf } = await loadPages();
+  const response = await handlerOf(new URL(request.url).pathname)(request, context);
+  return withAllow(build, request, response);
 }
 
 /** One for each beginning of an address, made when it is first asked for. */
@@ -169,24 +185,27 @@ function forgetAtEdge(ctx: ExecutionContext, tags: readonly string[], log: Logge
 }
 
 async function answer(
-  request: Request,
+  received: Request,
   env: Env,
   ctx: ExecutionContext,
   config: AppConfig,
   requestId: string,
   log: Logger,
 ): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname } = new URL(received.url);
   // Other services call these with a signature; they are no forms of a browser.
   if (pathname === "/webhooks/resend") {
     const { receiveResend } = await import("#app/platform/mail/bounces/receive-resend.server.ts");
     const secrets = config.resendWebhookSecrets;
-    return receiveResend(request, { db: createDatabase(env.DB), secrets, now: new Date(), log });
+    return receiveResend(received, { db: createDatabase(env.DB), secrets, now: new Date(), log });
   }
-  if (pathname.startsWith("/webhooks/")) return forward(request, env.STORE_PUBLIC, requestId);
-  if (!isSameOriginRequest(request)) return plainErrorPage(403, requestId);
-  if (pathname.startsWith("/merchant/")) return forward(request, env.MERCHANT, requestId);
-  if (isRequestTooLarge(request)) return plainErrorPage(413, requestId);
+  if (pathname.startsWith("/webhooks/")) return forward(received, env.STORE_PUBLIC, requestId);
+  const own = isSameOriginRequest(received) ? received : await asOneClick(received);
+  if (!own) return plainErrorPage(403, requestId);
+  if (pathname.startsWith("/merchant/")) return forward(own, env.MERCHANT, requestId);
+  if (!isPageMethod(own.method)) return answerOtherMethod((await loadPages()).build, own);
+  const request = await withBoundedBody(own);
+  if (!request) return plainErrorPage(413, requestId);
 
   const asked = { requestId, formHosts: config.checkoutHosts };
   const asset = await answerPrerendered(request, env.ASSETS, asked);

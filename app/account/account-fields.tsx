@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -125,11 +126,13 @@ type LinkFormProps = {
   token: string;
   result: FormResult | undefined;
   submit: string;
+  /** Where the button alone acts. */
+  shown?: string | undefined;
   children: ReactNode;
 };
 
 /** The page that a mail's link opens, as long as it can be used. */
-export function LinkForm({ title, token, result, submit, children }: LinkFormProps) {
+export function LinkForm({ title, token, result, submit, shown, children }: LinkFormProps) {
   return (
     <>
       <PageMeta title={title} hasErrors={result !== undefined} />
@@ -138,6 +141,7 @@ export function LinkForm({ title, token, result, submit, children }: LinkFormPro
         <Form method="post" noValidate className="space-y-5">
           <FormErrors />
           <input type="hidden" name="token" value={token} />
+          {shown !== undefined && <ShownMark shown={shown} />}
           {children}
           <SubmitButton busyText="Wird geladen..." className="w-full">
             {submit}

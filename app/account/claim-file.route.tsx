@@ -1,5 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import { platformContext } from "#app/context.ts";
+import { markShown, requirePerson } from "#app/frame/ask-again.server.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
@@ -16,11 +17,14 @@ import { answerEntered } from "./sign-in.server.ts";
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 /** Opening the link changes nothing, since mail programs open links, too. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { url, context } = args;
   const { db, now } = context.get(platformContext);
   const token = url.searchParams.get("token") ?? "";
   const link = token === "" ? null : await getClaimLink(db, token, now);
-  return link && { token, email: link.email, hasAccount: link.accountId !== null };
+  if (!link) return null;
+  const hasAccount = link.accountId !== null;
+  return { token, email: link.email, hasAccount, shown: await markShown(args) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -35,6 +39,7 @@ export function action(args: Route.ActionArgs) {
     if (!link) throw usedOrExpired();
     const { email, accountId } = link;
     if (accountId !== null) {
+      await requirePerson(args, form);
       const given = { token, link, accountId };
       const { isReported, outboxIds } = await reportAccount(db, given, { now, origin });
       if (!isReported) throw usedOrExpired();
@@ -71,13 +76,14 @@ export default function ClaimFilePage({ loaderData, actionData }: Route.Componen
       />
     );
   }
-  const { token, email, hasAccount } = loaderData;
+  const { token, email, hasAccount, shown } = loaderData;
   return (
     <LinkForm
       title={title}
       token={token}
       result={actionData?.result}
       submit={hasAccount ? "Praxis Bescheid geben" : title}
+      shown={hasAccount ? shown : undefined}
     >
       {hasAccount ? (
         <p className="wrap-anywhere">

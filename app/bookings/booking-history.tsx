@@ -14,8 +14,13 @@ export function tellHistory(events: readonly HistoryEvent[], viewer: Viewer, not
   return events.map(({ id, message, ...event }, index) => ({
     ...{ id, message },
     at: toldAt(event.createdAt),
-    text: `${tellEvent(event, viewer)}${index === 0 && note ? ` ${note}.` : ""}`,
+    text: `${tellEvent(event, viewer)}${byLink(event)}${index === 0 && note ? ` ${note}.` : ""}`,
   }));
+}
+
+/** Whoever held the mail did it, without signing in. */
+export function byLink({ via }: { via: string }): string {
+  return via === "link" ? " Per Link in einer E-Mail." : "";
 }
 
 export function toldAt(instant: string): string {
@@ -67,6 +72,7 @@ export function tellEvent(
       accept: "Sie haben den Vorschlag angenommen.",
       reject: "Sie haben den Vorschlag abgelehnt.",
       move: `${move}: ${when}.`,
+      restore: "Sie haben die Absage zurückgenommen.",
       cancel: isOwn ? "Sie haben den Termin abgesagt." : "Wir haben den Termin abgesagt.",
       expire: "Ohne Antwort verfallen.",
       meeting: "Wir haben den Link zum Videogespräch eingetragen.",
@@ -89,6 +95,7 @@ export function tellEvent(
     accept: "Vorschlag angenommen.",
     reject: "Vorschlag abgelehnt.",
     move: isOwn ? `Von Ihnen verschoben: ${when}.` : `${theirs} neu angefragt: ${when}.`,
+    restore: "Absage zurückgenommen.",
     cancel: isOwn ? "Von Ihnen abgesagt." : `${theirs} abgesagt.`,
     expire: "Ohne Antwort verfallen.",
     meeting: "Link zum Videogespräch eingetragen.",

@@ -13,9 +13,12 @@ import { availabilityFrom, availabilityReads, judge } from "./availability.serve
 import { type Booking, type BookingTime, contactOf } from "./booking.ts";
 import {
   type Attempt,
+  bucketsOfBooking,
+  calledOffByLink,
   endWaitingFor,
   isAsRead,
   isListedAsRead,
+  isNotBlockedSince,
   isSlotConflict,
   lockTime,
   saidByEvents,
@@ -26,9 +29,11 @@ import { consentOf, earlyUntilOf } from "./early-start.server.ts";
 import {
   type BookingAction,
   type BookingStatus,
+  type CalledOff,
   concludesContract,
   type EventActor,
   holdsTime,
+  isCalledOff,
   mayDo,
   statusAfter,
   takesNewTime,
@@ -55,6 +60,8 @@ export type BookingChange = {
   message?: string;
   meetingUrl?: string;
   earlyStart?: boolean;
+  /** Without sign-in, by the link of a mail. */
+  via?: "" | "link";
   /** Of the practice: the customer cancels by telephone, or did not come. */
   lateFee?: "noted" | "waived" | undefined;
   /** Whether the practice is asked before a time is taken that nobody else could book. */
@@ -90,7 +97,7 @@ export type ChangeOutcome =
  */
 export function changeBooking(desk: BookingDesk, change: BookingChange, limit?: BookingLimit) {
   return settle(async () => {
-    const found = await readBooking(desk.db, change);
+    const found = await readBooking(desk.db, change, desk.now);
     const owner = change.ownerId ?? found?.booking.userId;
     const counted = owner === undefined ? undefined : await limit?.(owner);
     const attempt = await tryChange(desk, change, found, counted?.isWithin);
@@ -122,7 +129,14 @@ async function tryChange(
   const plan = planChange(change, found, now);
   if ("outcome" in plan) return { outcome: plan };
   const { after } = plan;
-  const prepared = await prepareChange(desk, { ...plan, ...customer, onlyIf, isOffer, pet });
+  const condition = and(plan.onlyIf, onlyIf);
+  const prepared = await prepareChange(desk, {
+    ...plan,
+    ...customer,
+    onlyIf: condition,
+    isOffer,
+    pet,
+  });
   switch (await writeChanges(desk, [prepared])) {
     case "written":
       return { outcome: { outcome: "changed", booking: after, statusBefore, isMailed } };
@@ -138,22 +152,29 @@ async function tryChange(
 
 type Refused = Exclude<ChangeOutcome, { outcome: "changed" | "not-found" }>;
 export type Plan = Refused | Omit<Change, keyof MailedTo>;
-type ToPlan = Pick<NonNullable<Found>, "booking" | "agreedAt" | "availability">;
+type ToPlan = Pick<NonNullable<Found>, "booking" | "agreedAt" | "availability"> & {
+  /** Of a link alone. */
+  calledOff?: CalledOff | null;
+};
 
 /** What it will be, or why it cannot be. */
 export function planChange(
   change: BookingChange,
-  { booking, agreedAt, availability }: ToPlan,
+  { booking, agreedAt, availability, calledOff: earlier = null }: ToPlan,
   now: Date,
 ): Plan {
-  const { action, actor } = change;
-  if (!mayDo(action, actor, booking, now) || !isMeetingPossible(change, booking)) {
+  const { action, actor, via = "" } = change;
+  const state = { ...booking, calledOff: earlier };
+  if (!mayDo(action, actor, state, now) || !isMeetingPossible(change, booking)) {
     return { outcome: "not-allowed", booking };
+  }
+  if (action === "restore" && earlier) {
+    return planRestore(change, booking, earlier, availability, now);
   }
   const moved = takesNewTime(action) ? judgeNewTime(booking, change, availability, now) : null;
   if (moved && "outcome" in moved) return moved;
   const startsAt = new Date(moved?.when.startsAt ?? booking.startsAt);
-  const { lateFee, ...told } = calledOff(change, booking, now);
+  const { lateFee, ...told } = callOff(change, booking, now);
   const after: Booking = {
     ...booking,
     ...moved?.when,
@@ -171,11 +192,43 @@ export function planChange(
     return { outcome: "consent-missing", booking, earlyUntil };
   }
   const setsMeetingUrl = change.meetingUrl !== undefined;
-  return { kind: action, ...told, before: booking, after, newTime: moved, setsMeetingUrl };
+  return { kind: action, ...told, before: booking, after, newTime: moved, setsMeetingUrl, via };
+}
+
+/** As it was, at its own time, if that is still free. */
+function planRestore(
+  { action, actor, via = "" }: BookingChange,
+  booking: Booking,
+  { status, answerBy }: CalledOff,
+  availability: Availability | null,
+  now: Date,
+): Plan {
+  if (!availability) return { outcome: "not-allowed", booking };
+  const buckets = bucketsOfBooking(booking, availability.schedule);
+  if (buckets.some((bucket) => availability.taken.has(bucket))) {
+    return { outcome: "unavailable", booking, state: "taken", noticeHours: 0 };
+  }
+  const after = { ...booking, status, answerBy, sequence: booking.sequence + 1 };
+  return {
+    kind: action,
+    actor,
+    via,
+    message: "",
+    isByPhone: false,
+    before: booking,
+    after: { ...after, changedAt: now.toISOString() },
+    newTime: {
+      when: pick(booking, "bookingDate", "bookingTime", "startsAt"),
+      buckets,
+      listedBy: null,
+    },
+    isSameTime: true,
+    onlyIf: isNotBlockedSince(booking),
+  };
 }
 
 /** What the customer cancels by telephone is the customer's; it costs only what is late right now. */
-function calledOff(
+function callOff(
   {
     action,
     actor,
@@ -215,15 +268,19 @@ function cancelByAfter({ action, actor }: BookingChange, startsAt: Date): string
   return (wasMoved ? startsAt : cancellationDeadline(startsAt.toISOString())).toISOString();
 }
 
-async function readBooking(db: Database, { bookingId, action, to }: BookingChange) {
+async function readBooking(db: Database, { bookingId, action, to }: BookingChange, now: Date) {
   const isTarget = eq(bookings.id, bookingId);
   const owner = db.select({ userId: bookings.userId }).from(bookings).where(isTarget);
-  const day = to && takesNewTime(action) && isCalendarDay(to.day) ? to.day : null;
+  const needsTime = takesNewTime(action) || action === "restore";
+  const day = to && needsTime && isCalendarDay(to.day) ? to.day : null;
   const free = day ? availabilityReads(db, { from: day, to: day, ignoring: bookingId }) : [];
   const [[booking], [customer], [said], [pet], ...slots] = await db.batch([
     db.select().from(bookings).where(isTarget),
     db.select(mailedTo).from(profiles).where(eq(profiles.id, owner)),
-    db.select(saidByEvents).from(bookings).where(isTarget),
+    db
+      .select({ ...saidByEvents, calledOff: calledOffByLink(now) })
+      .from(bookings)
+      .where(isTarget),
     selectPetOfBooking(db, bookingId),
     ...free,
   ]);
@@ -285,6 +342,9 @@ type Change = MailedTo & {
   isOffer?: boolean;
   isOfDay?: boolean;
   isByPhone?: boolean;
+  via?: "" | "link";
+  /** It takes its own time anew. */
+  isSameTime?: boolean;
   onlyIf?: SQL | undefined;
   /** Of a series, told with this one; null where another one tells it. */
   others?: readonly Pick<Change, "before" | "after">[] | null;
@@ -299,9 +359,13 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
   const { db, now } = desk;
   const { kind, actor, message, customerEmail, hasAccount, before, after, newTime } = change;
   const eventId = newId();
+  const isMoved = newTime !== null && !change.isSameTime;
   const told = (one: Pick<Change, "before" | "after">) => {
-    return { booking: one.after, before: newTime && one.before };
+    return { booking: one.after, before: isMoved ? one.before : null };
   };
+  const { via = "" } = change;
+  const mayTakeBack = via === "link" && actor === "customer" && isCalledOff(after.status);
+  const calledOff = mayTakeBack ? pick(before, "status", "answerBy") : null;
   const mails =
     change.others === null
       ? []
@@ -311,6 +375,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
           ...(kind === "contact" && { contactBefore: contactOf(before) }),
           statusBefore: before.status,
           ...pick(change, "isOffer", "isOfDay", "isByPhone"),
+          canTakeBack: calledOff !== null,
           ...(change.pet !== undefined && { pet: change.pet }),
         });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
@@ -320,7 +385,10 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
   const isPossible = and(isAsRead(before), listed ?? undefined, change.onlyIf);
   const event = insertFrom(db, bookingEvents, bookings, isPossible, {
     ...{ id: eventId, bookingId: bookings.id, sequence, kind, actor, bookingDate, bookingTime },
-    ...{ message, createdAt: changedAt },
+    message,
+    createdAt: changedAt,
+    via,
+    calledOff,
   }).returning({ id: bookingEvents.id });
   const release: BatchItem<"sqlite">[] = [
     db

@@ -3,6 +3,7 @@ import {
   blockedPeriods,
   bookingSlots,
   bookings,
+  calledOffSchema,
   practiceSchedules,
   waitingList,
 } from "#app/db/booking-schema.ts";
@@ -10,9 +11,11 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { minuteMs } from "#app/platform/german-time.ts";
 import type { Booking } from "./booking.ts";
 import { holidayOn } from "./holidays.server.ts";
-import { openStatuses } from "./life.ts";
+import { type CalledOff, openStatuses } from "./life.ts";
+import { takeBackMinutes } from "./policy.ts";
 import { practitionerId, type Schedule } from "./schedule.ts";
 import { offerings } from "./services.ts";
 import { bucketsOf, occupiedMinutes } from "./slots.ts";
@@ -80,6 +83,26 @@ export const saidByEvents = {
     .mapWith(Boolean)
     .as("is_offer"),
 };
+
+/** @returns null where nothing can be taken back (any more); full names as above */
+export function calledOffByLink(now: Date) {
+  return sql`(select last.called_off from booking_events as last
+    where last.booking_id = bookings.id and last.sequence = bookings.sequence
+      and last.called_off is not null and last.created_at > ${takeBackSince(now)})`
+    .mapWith((json: string) => calledOffSchema.parse(JSON.parse(json)))
+    .as("called_off") as SQL.Aliased<CalledOff | null>;
+}
+
+export function takeBackSince(now: Date): string {
+  return new Date(now.getTime() - takeBackMinutes * minuteMs).toISOString();
+}
+
+/** A period that the practice has blocked since. */
+export function isNotBlockedSince({ bookingDate, changedAt }: Booking): SQL {
+  return sql`not exists (select 1 from ${blockedPeriods}
+    where ${blockedPeriods.lastDay} >= ${bookingDate} and ${blockedPeriods.firstDay} <= ${bookingDate}
+      and ${blockedPeriods.createdAt} > ${changedAt})`;
+}
 
 export function isOwnPet(userId: string, petId: string) {
   return and(eq(pets.id, petId), eq(pets.userId, userId), isNull(pets.deceasedOn));

@@ -51,6 +51,8 @@ const statusesAfter = {
   /** By the practice. */
   move: "confirmed",
   cancel: "cancelled",
+  /** Takes a cancellation back; the status before it is in the history. */
+  restore: "confirmed",
   expire: "expired",
   done: "done",
   "no-show": "no-show",
@@ -66,6 +68,9 @@ export const bookingActions = Object.keys(statusesAfter) as [BookingAction, ...B
 export const eventKinds = ["request", "enter", "contact", ...bookingActions] as const;
 export type EventKind = (typeof eventKinds)[number];
 
+/** How a booking was before it was called off by a link. */
+export type CalledOff = { status: BookingStatus; answerBy: string | null };
+
 export type BookingState = {
   status: BookingStatus;
   startsAt: string;
@@ -73,6 +78,8 @@ export type BookingState = {
   answerBy: string | null;
   /** Until when the customer may cancel or move it once it is confirmed. */
   cancelBy: string;
+  /** What was called off by a link a moment ago, null or left out where nothing was. */
+  calledOff?: CalledOff | null;
   /** 'other' has no list of times that a customer could move it to. */
   type?: DeskServiceType;
 };
@@ -82,7 +89,7 @@ export function answerEnd({ startsAt, answerBy }: Pick<BookingState, "startsAt" 
 }
 
 export function mayDo(action: BookingAction, actor: EventActor, booking: BookingState, now: Date) {
-  const { status, startsAt, cancelBy, type } = booking;
+  const { status, startsAt, cancelBy, type, calledOff = null } = booking;
   const isAhead = now < new Date(startsAt);
   const isAnswerable = now < answerEnd(booking);
   // Where the practice moved it, `cancelBy` is its begin.
@@ -94,6 +101,7 @@ export function mayDo(action: BookingAction, actor: EventActor, booking: Booking
       accept: status === "proposed" && isAnswerable,
       reject: status === "proposed" && isAnswerable,
       cancel: isAgreed ? isFreeToLeave : isPending(status) && isAhead,
+      restore: calledOff !== null && isAhead,
       move: type !== "other" && (isAgreed ? isFreeToLeave : status === "requested" && isAhead),
     },
     practice: {
@@ -130,7 +138,11 @@ export function isOffer(steps: readonly Step[]): boolean {
 
 /** What was decided last: a move by the customer is a request. @param steps the newest first */
 export function wasAgreed(steps: readonly Step[]): boolean {
-  const last = steps.find(({ kind }) => kind !== "contact" && kind !== "meeting");
+  const restored = steps.findIndex(({ kind }) => kind === "restore");
+  // It undid what stands right before it.
+  const standing = steps.filter((_step, index) => index !== restored && index !== restored + 1);
+  const decided = restored < 0 ? steps : standing;
+  const last = decided.find(({ kind }) => kind !== "contact" && kind !== "meeting");
   if (last?.kind === "move") return last.actor === "practice";
   return last !== undefined && concludesContract(last.kind);
 }

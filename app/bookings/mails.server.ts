@@ -152,6 +152,7 @@ async function linksOf(
     reject: await link("booking-reject"),
     cancel: await link("booking-cancel"),
     move: await link("booking-move"),
+    restore: await link("booking-restore"),
     prepare: await link("booking-prepare"),
     confirm: await link("booking-confirm"),
     decline: await link("booking-decline"),

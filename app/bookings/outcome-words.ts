@@ -24,6 +24,13 @@ export const lateFeeWords: Partial<Record<Booking["lateFee"], string>> = {
 /** When an offer of a freed time has ended; the entry may have ended for another reason. */
 export const waitingStays = "An Ihrem Eintrag auf der Warteliste ändert das nichts.";
 
+/** What can be taken back, and the button that does. */
+export function takeBackWords(kind: string): { what: string; label: string } {
+  return kind === "reject"
+    ? { what: "die Ablehnung", label: "Ablehnung zurücknehmen" }
+    : { what: "die Absage", label: "Absage zurücknehmen" };
+}
+
 type RequestRefusal = Exclude<RequestOutcome, { outcome: "requested" }>;
 type ChangeRefusal = Exclude<ChangeOutcome, { outcome: "changed" }>;
 type Asker = { actor: EventActor; now: Date };

@@ -23,6 +23,9 @@ const quarterMs = hourMs / 4;
 
 export const cancellationHours = 24;
 
+/** How long a cancellation by a link can be taken back; its time is offered to nobody until then. */
+export const takeBackMinutes = 15;
+
 const proposalHours = 72;
 
 /** For an answer to a time that became free. */

@@ -18,13 +18,13 @@ import { newId } from "#app/platform/ids.ts";
 import { weekdayNames } from "#app/platform/months.ts";
 import { pick } from "#app/platform/pick.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
-import { bucketsOfBooking, isListedAsRead, isOwnPet } from "./conditions.server.ts";
+import { bucketsOfBooking, isListedAsRead, isOwnPet, takeBackSince } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { enterBookings, newBooking, usualPlace } from "./enter.server.ts";
 import { addressLine, livingPets } from "./form/booking-form-data.server.ts";
 import { mailedTo } from "./mails.server.ts";
 import { openWaitingPerOwner, waitingDeadline } from "./policy.ts";
-import { type ClockTime, dayTimes, minutesOf, type Schedule } from "./schedule.ts";
+import { type ClockTime, dayTimes, minutesOf, type Schedule, scheduleLimits } from "./schedule.ts";
 import { offeringName, offerings, publicOfferings } from "./services.ts";
 import { type Availability, slotsOfDay } from "./slots.ts";
 import { fitsWishes, weekdayField, wishesInWords } from "./waiting-fields.tsx";
@@ -259,7 +259,7 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     db
       .select()
       .from(freedTimes)
-      .where(gt(freedTimes.bucket, thisQuarter))
+      .where(and(gt(freedTimes.bucket, thisQuarter), isNotHeldBack(now)))
       .orderBy(asc(freedTimes.bucket))
       .limit(freedMax),
     allWaiting(db, isOfferable),
@@ -304,6 +304,16 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     ),
   );
   if (offers > 0) log.info("booking.offered", { bookings: offers });
+}
+
+/** What a link called off may be taken back for a while; then the next run offers it. */
+function isNotHeldBack(now: Date): SQL {
+  return sql`not exists (select 1 from booking_events as last
+    join bookings on bookings.id = last.booking_id and bookings.sequence = last.sequence
+    where last.called_off is not null and last.created_at > ${takeBackSince(now)}
+      and (freed_times.bucket + 1) * 900 > unixepoch(bookings.starts_at)
+      and freed_times.bucket * 900
+        < unixepoch(bookings.starts_at) + (bookings.duration_minutes + ${scheduleLimits.bufferMinutes.most}) * 60)`;
 }
 
 /** However many want other times: who wants this one is found. */

@@ -47,10 +47,6 @@ export async function answerFeed(
   });
 }
 
-export function refuseFeedChange(): Response {
-  return answer(405, "Dieser Kalender kann nur gelesen werden.", { allow: "GET, HEAD" });
-}
-
 function answer(status: number, body: string | null, headers: Record<string, string> = {}) {
   return new Response(body, {
     status,

@@ -1,6 +1,6 @@
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Route } from "./+types/feed.route.ts";
-import { answerFeed, refuseFeedChange } from "./answer-feed.server.ts";
+import { answerFeed } from "./answer-feed.server.ts";
 import { feedCalendar } from "./feed-calendar.ts";
 import { unsafeGetFeed } from "./feed-queries.server.ts";
 
@@ -16,5 +16,3 @@ export function loader({ request, context, params: { token } }: Route.LoaderArgs
     },
   );
 }
-
-export const action = refuseFeedChange;

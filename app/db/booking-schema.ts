@@ -18,6 +18,11 @@ import { pets } from "./pet-schema.ts";
 
 // Days `yyyy-mm-dd`, times 'hh:mm' in Germany, instants ISO 8601 in UTC.
 
+export const calledOffSchema = z.object({
+  status: z.enum(bookingStatuses),
+  answerBy: z.string().nullable(),
+});
+
 export const bookings = sqliteTable(
   "bookings",
   {
@@ -92,8 +97,17 @@ export const bookingEvents = sqliteTable(
     bookingTime: text("booking_time").notNull(),
     message: text("message").notNull().default(""),
     createdAt: text("created_at").notNull(),
+    /** By the link of a mail, without sign-in. */
+    via: text("via", { enum: ["", "link"] })
+      .notNull()
+      .default(""),
+    /** Of what was called off by a link: how it was, for it can be taken back for a while. */
+    calledOff: jsonColumn("called_off", calledOffSchema),
   },
-  (table) => [uniqueIndex("booking_events_sequence").on(table.bookingId, table.sequence)],
+  (table) => [
+    uniqueIndex("booking_events_sequence").on(table.bookingId, table.sequence),
+    index("booking_events_called_off").on(table.createdAt).where(sql`called_off is not null`),
+  ],
 );
 
 /** As RFC 5545, 3.2.12 and RFC 5546, 3.2.7 name them. */

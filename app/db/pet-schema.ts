@@ -117,6 +117,10 @@ export const careEvents = sqliteTable(
     doneOn: text("done_on").notNull(),
     note: text("note").notNull().default(""),
     createdAt: text("created_at").notNull(),
+    /** By the link of a mail, without sign-in. */
+    via: text("via", { enum: ["", "link"] })
+      .notNull()
+      .default(""),
   },
   (table) => [
     index("care_events_pet").on(table.petId, table.doneOn),

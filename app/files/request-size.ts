@@ -1,4 +1,5 @@
 import { maxUploadBytes } from "#app/files/policy.ts";
+import { readBounded } from "#app/platform/read-body.ts";
 
 /** The longest form of a page: the notes of an animal, percent-encoded, with room to spare. */
 const maxFormBytes = 128 * 1024;
@@ -7,10 +8,28 @@ const maxFormBytes = 128 * 1024;
 const uploadAddress =
   /^(?:\/kontrolle\/[^/]+|\/pets\/[^/]+\/(?:dokumente|foto\/ablage|(?:dokumente\/neu|foto)(?:\.data)?)|\/admin\/(?:kraeuter\/\d+\/bild|produkte\/[^/]+\/bilder\/neu|behandlung\/[^/]+\/fotos\/neu)(?:\.data)?)$/;
 
-export function isRequestTooLarge(request: Request): boolean {
-  if (request.body === null) return false;
-  const length = request.headers.get("content-length");
-  return length === null || !/^\d+$/.test(length) || Number(length) > mostBytes(request);
+/**
+ * The request, of which at most what its address takes is read; null where it is longer. Programs send
+ * in chunks without a length (RFC 9112, 7.1): a form is read ahead then, and an upload counts by itself.
+ */
+export async function withBoundedBody(request: Request): Promise<Request | null> {
+  if (request.body === null) return request;
+  const most = mostBytes(request);
+  const length = declaredLength(request);
+  if (length !== null) return length > most ? null : request;
+  if (most === maxUploadBytes) return request;
+  const body = await readBounded(request.body, most);
+  if (!body) return null;
+  const { url, method } = request;
+  const headers = new Headers(request.headers);
+  headers.delete("transfer-encoding");
+  return new Request(url, { method, headers, body, redirect: "manual" });
+}
+
+/** Null where it is not known. */
+function declaredLength({ headers }: Request): number | null {
+  const length = headers.get("content-length");
+  return length !== null && /^\d+$/.test(length) ? Number(length) : null;
 }
 
 function mostBytes({ method, url }: Request): number {

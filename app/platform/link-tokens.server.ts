@@ -9,6 +9,7 @@ export type SignedPurpose =
   | "booking-reject"
   | "booking-cancel"
   | "booking-move"
+  | "booking-restore"
   | "booking-prepare"
   | "booking-confirm"
   | "booking-decline"

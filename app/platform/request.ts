@@ -1,3 +1,5 @@
+import { readBounded } from "./read-body.ts";
+
 /** Not X-Forwarded-For, which can be forged; an IPv6 /64 is one household. */
 export function clientAddress(request: Request): string {
   const sent = request.headers.get("cf-connecting-ip") ?? "local";
@@ -39,4 +41,31 @@ export function isSameOriginRequest(request: Request): boolean {
   if (site !== null && site !== "same-origin" && site !== "none") return false;
   const origin = request.headers.get("origin");
   return origin === null || origin === new URL(request.url).origin;
+}
+
+const unsubscribeAddress = /^\/(?:erinnerung|gaben)\/abmelden\/[^/]+(?<!\.data)$/;
+
+const maxOneClickBytes = 4096;
+
+/**
+ * Mail programs unsubscribe from their own pages, with any Origin or none. Their body says that they do
+ * (RFC 8058, 3.2), which no form of ours holds. The address is the right, so the request goes on without
+ * what a browser added for its user. @returns null for whatever else comes from another site
+ */
+export async function asOneClick(request: Request): Promise<Request | null> {
+  const { method, url } = request;
+  if (method !== "POST" || !unsubscribeAddress.test(new URL(url).pathname)) return null;
+  const headers = new Headers(request.headers);
+  for (const name of ["origin", "cookie", "sec-fetch-site", "referer", "transfer-encoding"]) {
+    headers.delete(name);
+  }
+  const body = await readBounded(request.body, maxOneClickBytes);
+  if (!body) return null;
+  const oneClick = new Request(url, { method, headers, body });
+  try {
+    const form = await oneClick.clone().formData();
+    return form.get("List-Unsubscribe") === "One-Click" ? oneClick : null;
+  } catch {
+    return null;
+  }
 }

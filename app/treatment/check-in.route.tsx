@@ -3,9 +3,12 @@ import { type Platform, platformContext } from "#app/context.ts";
 import { acceptAttribute, photoKey, photoTypes } from "#app/files/policy.ts";
 import { readMultipart } from "#app/files/read-upload.server.ts";
 import { discardFile } from "#app/files/store-file.server.ts";
+import { markShown, requirePerson } from "#app/frame/ask-again.server.ts";
+import { handField, shownField } from "#app/frame/ask-again.ts";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
+import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
@@ -34,7 +37,8 @@ import { scaleKeys, scales } from "./scales.ts";
 
 // Whoever has the mail can answer once, and sees the answer, but nothing else of animal and owner.
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
   const { db, now, config } = context.get(platformContext);
   const id = await readCheckInLink(config.sessionSecret, params.token, now);
   if (id === null) return data({ state: "unusable" } as const, { status: 404 });
@@ -43,7 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { pet, asked, change, colour } = found;
   if (change === null) {
     const asks = asked.map(({ scale }) => scale);
-    return data({ state: "open", petName: pet.name, asks } as const);
+    const shown = await markShown(args);
+    return data({ state: "open", petName: pet.name, asks, shown } as const);
   }
   return data({
     state: "answered",
@@ -82,6 +87,7 @@ export async function action(args: Route.ActionArgs) {
       if (refusal) fieldErrors.file = refusal.message;
       throw new Refusal({ status: refusal?.status ?? 400, fieldErrors });
     }
+    await requirePerson(args, form);
     const answer = parsed.value;
     const name = photoKey(found.pet.userId, found.petId, answer.photo ?? "");
     const photoBytes = answer.photo && (await platform.files.head(name))?.size;
@@ -93,7 +99,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-const fields = ["change", ...scaleKeys, "word", "photo"] as const;
+const fields = ["change", ...scaleKeys, "word", "photo", shownField, handField] as const;
 
 /** Fills the form; a photo is uploaded and waits under its name in the field `photo`. */
 async function receiveForm(
@@ -136,7 +142,9 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
 
 type Loaded<State> = Extract<Route.ComponentProps["loaderData"], { state: State }>;
 
-function Questions({ petName, asks, result }: Loaded<"open"> & { result: FormResult | undefined }) {
+type QuestionsProps = Loaded<"open"> & { result: FormResult | undefined };
+
+function Questions({ petName, asks, shown, result }: QuestionsProps) {
   const title = `Wie geht es ${petName}?`;
   return (
     <>
@@ -154,6 +162,7 @@ function Questions({ petName, asks, result }: Loaded<"open"> & { result: FormRes
           className="grid grid-cols-[minmax(0,1fr)] gap-6"
         >
           <KeptInput />
+          <ShownMark shown={shown} />
           <FormErrors />
           <ChoiceField
             name="change"

@@ -140,6 +140,7 @@ function describedBookings(today: CalendarDay): DemoBooking[] {
         {
           kind: "cancel",
           actor: "customer",
+          via: "link",
           message: "Emma humpelt seit heute; wir gehen erst zur Tierärztin.",
         },
       ],

@@ -14,7 +14,9 @@ test("on a phone an owner answers, keeps it over a reload, and sees what to do; 
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 400/);
-  const dueOn = dayInGermany(new Date());
+  // Opened a minute ago: nobody answers within a second.
+  const minuteAgo = new Date(Date.now() - 60_000);
+  const dueOn = dayInGermany(minuteAgo);
   const { id: userId } = await person({ fullName: "Erika Beispiel" });
   const vet = { vetName: "Praxis Dr. Linde", vetPhone: "030 12345" };
   const petId = await insertPet(site.db, { userId, name: "Emma", ...vet });
@@ -25,12 +27,14 @@ test("on a phone an owner answers, keeps it over a reload, and sees what to do; 
   const id = await insertCheckIn(site.db, { petId, planId, dueOn });
   const issuer = { secret: site.sessionCookie.secret, origin: "" };
 
+  await page.setExtraHTTPHeaders({ "x-test-now": minuteAgo.toISOString() });
   await page.goto(await checkInLink(issuer, { id, dueOn }));
   await page.getByRole("radio", { name: "Schlechter" }).press("Space");
   const pain = page.getByRole("group", { name: "Wie stark wirken die Schmerzen?" });
   await pain.getByRole("radio", { name: "9", exact: true }).press("Space");
   await page.getByLabel("Was ist Ihnen aufgefallen?").fill("Frisst kaum.");
   await page.reload();
+  await page.setExtraHTTPHeaders({});
   await expect(pain.getByRole("radio", { name: "9", exact: true })).toBeChecked();
   await page.getByRole("button", { name: "Antwort senden" }).click();
   const error = page.getByRole("link", { name: "Lahmheit: Bitte wählen Sie einen Wert." });

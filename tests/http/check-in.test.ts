@@ -117,7 +117,7 @@ test("the mail's link asks without sign-in, keeps what is typed, and a red answe
   const mails = await mailsTo(site, email);
   expect(mails[0]?.text).toContain("Bitte gleich anrufen.");
   const history = await visit(at(client), `/admin/kunden/${userId}`);
-  expect(history.text).toContain("Nachricht auf Nachfrage: Rückmeldung zu Emma.");
+  expect(history.text).toContain("Nachricht auf Nachfrage per Link: Rückmeldung zu Emma.");
 });
 
 test("who wants no such mail gets out of them without sign-in, and in again at the treatment", async ({

@@ -711,6 +711,7 @@ export const matrix: readonly MatrixRow[] = [
   wrongLink("beratung/ablehnen/:token", "link/booking-reject"),
   wrongLink("beratung/absagen/:token", "link/booking-cancel"),
   wrongLink("beratung/verschieben/:token", "link/booking-move"),
+  wrongLink("beratung/zuruecknehmen/:token", "link/booking-restore"),
   wrongLink("beratung/vorbereiten/:token", "bookings/preparation/link-answers.route"),
   wrongLink("praxis/bestaetigen/:token", "link/booking-confirm"),
   wrongLink("praxis/ablehnen/:token", "link/booking-decline"),

@@ -4,8 +4,9 @@ import { bookings } from "#app/db/booking-schema.ts";
 import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
+import { Person } from "#tests/support/as-person.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
-import { Client, databaseState, type Fields, mailsCarried, signedIn } from "#tests/support/http.ts";
+import { databaseState, type Fields, mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { comparable } from "./comparable.ts";
@@ -56,7 +57,7 @@ async function book(
   return { ...told, email };
 }
 
-const visitor = () => new Client(site, clock);
+const visitor = () => new Person(site, clock);
 const link = (purpose: BookingPurpose, booking: Awaited<ReturnType<typeof book>>) =>
   bookingLinkPath(purpose, booking, secret);
 
@@ -395,10 +396,10 @@ test("a link ends with the consultation's own time", async () => {
     id: booking.id,
     startsAt,
   });
-  const client = new Client(site, { "x-test-now": startsAt });
+  const client = new Person(site, { "x-test-now": startsAt });
   expect((await client.get(path)).status).toBe(404);
   const justBefore = new Date(Date.parse(startsAt) - 1000).toISOString();
-  const late = new Client(site, { "x-test-now": justBefore });
+  const late = new Person(site, { "x-test-now": justBefore });
   expect((await late.get(path)).text).toContain("Eine Absage war online nur bis");
   expect((await late.post(path, {})).location).toBe(path);
   expect(await rowOf(booking)).toMatchObject({ status: "confirmed" });

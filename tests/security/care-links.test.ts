@@ -5,6 +5,7 @@ import { doneLink, unsubscribeLink } from "#app/pets/care/reminder-links.server.
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertCareEvent, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
+import { Person } from "#tests/support/as-person.ts";
 import { eventsOf } from "#tests/support/care-runs.ts";
 import {
   type Answer,
@@ -132,7 +133,7 @@ test("what is forged, cut, too old or meant for something else is refused with a
     expect([one, shown.status]).toEqual([one, 404]);
     expect(shown.text).toContain("Dieser Link ist ungültig");
     expect(shown.text).toContain('href="/auth"');
-    const sent = await new Client(site).post(one, { doneOn: today, dueOn: today });
+    const sent = await new Person(site).post(one, { doneOn: today, dueOn: today });
     expect([one, sent.status]).toEqual([one, 404]);
   }
   expect(await databaseState(site)).toEqual(before);
@@ -146,7 +147,7 @@ test("forty parallel answers from mail and page are written once", async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       index % 2 === 0
-        ? new Client(site).post(path, { doneOn: today })
+        ? new Person(site).post(path, { doneOn: today })
         : owner.post(page, { dueOn: today, lastDate: addDays(today, -14), doneOn: today }),
     ),
   );
@@ -158,11 +159,11 @@ test("forty parallel answers from mail and page are written once", async () => {
 test("the link says which due day is meant, not the form; the form cannot leave the calendar", async () => {
   const { petId, planId } = await ownerWithPlan();
   const path = await donePath(planId, { dueOn: addDays(today, 1) });
-  await new Client(site).post(path, { doneOn: today, dueOn: today });
+  await new Person(site).post(path, { doneOn: today, dueOn: today });
   expect(await eventsOf(site.db, petId)).toEqual([]);
   const right = await donePath(planId);
   for (const doneOn of [addDays(today, 1), addDays(today, -15), "2026-02-31", "", "x"]) {
-    const answer = await new Client(site).post(right, { doneOn });
+    const answer = await new Person(site).post(right, { doneOn });
     expect([doneOn, answer.status]).toEqual([doneOn, 400]);
   }
   expect(await eventsOf(site.db, petId)).toEqual([]);
@@ -177,7 +178,7 @@ test("a plan that is gone, or whose animal has died, has nothing left to answer"
     const shown = await new Client(site).get(await donePath(planId));
     expect(shown.status).toBe(410);
     expect(shown.text).toContain("Nicht mehr geplant");
-    const sent = await new Client(site).post(await donePath(planId), { doneOn: today });
+    const sent = await new Person(site).post(await donePath(planId), { doneOn: today });
     expect(sent.status).toBe(410);
   }
   expect(await eventsOf(site.db, dead.petId)).toEqual([]);

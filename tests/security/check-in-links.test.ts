@@ -3,11 +3,13 @@ import { profiles } from "#app/db/account-schema.ts";
 import { contactMessages } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { checkIns } from "#app/db/treatment-schema.ts";
+import { shownField } from "#app/frame/ask-again.ts";
 import { doneLink } from "#app/pets/care/reminder-links.server.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { checkInLink, openDays } from "#app/treatment/check-in.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
+import { personsMark } from "#tests/support/as-person.ts";
 import { pngBytes } from "#tests/support/documents-samples.ts";
 import { Client, databaseState } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
@@ -34,9 +36,9 @@ function linkOf(site: RunningSite, id: string, { dueOn = today, secret = "" } = 
 }
 
 /** As a browser sends the form. */
-async function formOf(fields: Record<string, string>, files: readonly File[] = []) {
+async function formOf(fields: Record<string, string | undefined>, files: readonly File[] = []) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value ?? "");
   for (const file of files) form.append("file", file);
   const body = new Response(form);
   return {
@@ -44,6 +46,11 @@ async function formOf(fields: Record<string, string>, files: readonly File[] = [
     headers: { "content-type": body.headers.get("content-type") ?? "" },
     body: Buffer.from(await body.arrayBuffer()),
   };
+}
+
+/** As a person sends it: asked twice, and in no hurry. */
+async function asSent(site: RunningSite, path: string): Promise<Record<string, string>> {
+  return { ...answer, [shownField]: await personsMark(new Client(site), path) };
 }
 
 const answer = { change: "worse", pain: "9", word: "Liegt nur." };
@@ -98,7 +105,7 @@ test("what is forged, cut, too old, of another check-in or for something else op
     const shown = await new Client(site).get(path);
     expect([path, shown.status]).toEqual([path, 404]);
     expect(shown.text).toContain("Dieser Link ist ungültig");
-    const sent = await new Client(site).ask(path, await formOf(answer, [photo]));
+    const sent = await new Client(site).ask(path, await formOf(await asSent(site, path), [photo]));
     expect([path, sent.status]).toEqual([path, 404]);
   }
   expect([await databaseState(site), await stored(site)]).toEqual(before);
@@ -118,7 +125,7 @@ test("nobody answers for a dead animal or a blocked account, and no file of thei
   const photo = new File([Uint8Array.from(pngBytes(40, 30))], "a.png", { type: "image/png" });
   for (const { path } of [dead, blocked]) {
     expect((await new Client(site).get(path)).status).toBe(410);
-    const sent = await new Client(site).ask(path, await formOf(answer, [photo]));
+    const sent = await new Client(site).ask(path, await formOf(await asSent(site, path), [photo]));
     expect(sent.status).toBe(410);
   }
   expect([await databaseState(site), await stored(site)]).toEqual(before);
@@ -135,7 +142,7 @@ test("twenty parallel answers with photos are one, and no file is left over", as
     Array.from({ length: 20 }, async (_, index) => {
       const bytes = Uint8Array.from(pngBytes(40, 30));
       const file = new File([bytes], `${index}.png`, { type: "image/png" });
-      return new Client(site).ask(path, await formOf(answer, [file]));
+      return new Client(site).ask(path, await formOf(await asSent(site, path), [file]));
     }),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 302));
@@ -145,7 +152,10 @@ test("twenty parallel answers with photos are one, and no file is left over", as
     .where(eq(contactMessages.userId, userId));
   expect(messages).toHaveLength(1);
   expect(await stored(site)).toBe(before + 1);
-  const late = await new Client(site).ask(path, await formOf({ ...answer, change: "better" }));
+  const late = await new Client(site).ask(
+    path,
+    await formOf({ ...(await asSent(site, path)), change: "better" }),
+  );
   expect(late.status).toBe(302);
   const [row] = await site.db.select().from(checkIns).where(eq(checkIns.id, id));
   expect(row).toMatchObject({ change: "worse", colour: "red" });
@@ -166,15 +176,21 @@ test("values beyond their scale, changes that do not exist and foreign fields ar
     { pain: "" },
     { word: "x".repeat(2001) },
   ]) {
-    const sent = await new Client(site).ask(path, await formOf({ ...answer, ...wrong }));
+    const sent = await new Client(site).ask(
+      path,
+      await formOf({ ...(await asSent(site, path)), ...wrong }),
+    );
     expect([wrong, sent.status]).toEqual([wrong, 400]);
   }
   const photo = new File([Uint8Array.from(pngBytes(40, 30))], "a.png", { type: "image/png" });
-  const two = await new Client(site).ask(path, await formOf(answer, [photo, photo]));
+  const two = await new Client(site).ask(
+    path,
+    await formOf(await asSent(site, path), [photo, photo]),
+  );
   expect(two.status).toBe(413);
   expect((await new Client(site).post(path, answer)).status).toBe(400);
   const evil = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-  const { headers, ...rest } = await formOf(answer);
+  const { headers, ...rest } = await formOf(await asSent(site, path));
   const cross = await new Client(site).ask(path, { ...rest, headers: { ...headers, ...evil } });
   expect(cross.status).toBe(403);
   const [row] = await site.db.select().from(checkIns).where(eq(checkIns.id, id));
@@ -182,7 +198,10 @@ test("values beyond their scale, changes that do not exist and foreign fields ar
   expect(before.check_ins).toBe((await databaseState(site)).check_ins);
 
   const extra = { ...answer, colour: "green", lameness: "5", petId: "x", photo: "../../x" };
-  const done = await new Client(site).ask(path, await formOf(extra));
+  const done = await new Client(site).ask(
+    path,
+    await formOf({ ...extra, ...(await asSent(site, path)) }),
+  );
   expect(done.status).toBe(302);
   const shown = await new Client(site).get(path);
   expect(shown.text).toContain("Bitte rufen Sie eine Tierarztpraxis an");

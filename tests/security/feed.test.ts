@@ -136,7 +136,7 @@ test("nothing but reading: other methods are refused and change nothing", async 
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
     const headers = { origin: site.origin };
     const answer = await program(site).ask(path, { method, headers, body: "intent=end" });
-    expect([answer.status, answer.headers.allow], method).toEqual([405, "GET, HEAD"]);
+    expect([answer.status, answer.headers.allow], method).toEqual([405, "GET, HEAD, OPTIONS"]);
     const cross = await program(site).ask(path, {
       method,
       headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },

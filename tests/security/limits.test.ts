@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { demoPassword } from "#scripts/demo/factories.ts";
+import { postAsPerson } from "#tests/support/as-person.ts";
 import {
   Client,
   type Fields,
@@ -254,7 +255,7 @@ test("whoever has changed the address stays apart from guesses at the new one", 
   await owner.post("/auth", { intent: "sign-in", email: before, password: demoPassword });
   await owner.post("/profile/daten/e-mail", { currentPassword: demoPassword, email });
   const token = await tokenFor(site, email, "/auth/neue-adresse");
-  expect((await owner.post("/auth/neue-adresse", { token })).status).toBe(302);
+  expect((await postAsPerson(owner, "/auth/neue-adresse", { token })).status).toBe(302);
   await owner.post("/abmelden", {});
   await pretendAccountFull(site, headers, email, attempt);
   expect((await attempt(demoPassword)).status).toBe(429);

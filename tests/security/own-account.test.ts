@@ -4,6 +4,7 @@ import { account, session, user } from "#app/db/account-schema.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
+import { postAsPerson } from "#tests/support/as-person.ts";
 import {
   type Answer,
   ask,
@@ -255,7 +256,9 @@ test("an address cannot break out of its line", async ({ site, person }) => {
     (await client.post(`${page}/e-mail`, { ...password, email: `${victim}\r\n` })).status,
   ).toBe(302);
   const token = await tokenFor(site, victim, "/auth/neue-adresse");
-  expect((await client.post("/auth/neue-adresse", { token })).location).toBe(`${page}#anmeldung`);
+  expect((await postAsPerson(client, "/auth/neue-adresse", { token })).location).toBe(
+    `${page}#anmeldung`,
+  );
   const [row] = await site.db.select().from(user).where(eq(user.id, id));
   expect(row?.email).toBe(victim);
 });
@@ -279,7 +282,7 @@ test("the link to a new address works once, for its account, by its button", asy
   }
   expect(await stateOf(site)).toEqual(before);
   for (const wrong of ["", "x", `${token}x`, token.slice(1)]) {
-    expect((await foreign.post("/auth/neue-adresse", { token: wrong })).status).toBe(400);
+    expect((await postAsPerson(foreign, "/auth/neue-adresse", { token: wrong })).status).toBe(400);
   }
   // A token of one kind opens nothing of another.
   expect((await foreign.post("/auth/bestaetigen", { token })).status).toBe(400);
@@ -288,9 +291,9 @@ test("the link to a new address works once, for its account, by its button", asy
   );
   expect(await stateOf(site)).toEqual(before);
 
-  const confirmed = await foreign.post("/auth/neue-adresse", { token });
+  const confirmed = await postAsPerson(foreign, "/auth/neue-adresse", { token });
   expect(confirmed.location).toBe("/auth");
-  expect((await foreign.post("/auth/neue-adresse", { token })).status).toBe(400);
+  expect((await postAsPerson(foreign, "/auth/neue-adresse", { token })).status).toBe(400);
   const emails = await site.db.select().from(user).where(eq(user.email, email));
   expect(emails.map(({ id }) => id)).toEqual([erika.id]);
   expect((await here.get(page)).text).toContain(email);

@@ -111,7 +111,7 @@ test("nobody but the practitioner makes, sees or ends it, and reading changes no
   for (const method of ["POST", "PUT", "DELETE"]) {
     const headers = { origin: site.origin };
     const answer = await new Client(site).ask(path, { method, headers, body: "intent=end" });
-    expect([answer.status, answer.headers.allow], method).toEqual([405, "GET, HEAD"]);
+    expect([answer.status, answer.headers.allow], method).toEqual([405, "GET, HEAD, OPTIONS"]);
   }
   expect(await feedRows()).toEqual(kept);
   const { client } = people.practitioner;

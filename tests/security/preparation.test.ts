@@ -4,8 +4,10 @@ import { eq } from "drizzle-orm";
 import { type BookingPurpose, bookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { questionsOf } from "#app/bookings/preparation/questions.ts";
 import { bookings } from "#app/db/booking-schema.ts";
+import { shownField } from "#app/frame/ask-again.ts";
 import { signLink } from "#app/platform/link-tokens.server.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { personsMark } from "#tests/support/as-person.ts";
 import { ask, Client, databaseState, toastCookieName } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
@@ -50,7 +52,8 @@ async function linkPath(id: string, purpose: BookingPurpose = "booking-prepare",
 
 /** The answer, and no message left to be shown. */
 async function askAs(client: Client, path: string, form?: Record<string, string>) {
-  const answer = await client.ask(path, form && { form });
+  const mark = { [shownField]: await personsMark(client, path) };
+  const answer = await client.ask(path, form && { form: { ...form, ...mark } });
   client.cookies.delete(toastCookieName);
   return answer;
 }

@@ -20,7 +20,7 @@ export const myBookingsRuns: Record<string, (db: Database) => Promise<unknown>> 
   listOwnBookings: (db) => listOwnBookings(db, "person", now),
   getOwnBooking: (db) => getOwnBooking(db, "person", "booking"),
   getOwnBookingToMove: (db) => getOwnBookingToMove(db, "person", "booking", days),
-  unsafeGetBookingOfLink: (db) => unsafeGetBookingOfLink(db, "booking"),
-  unsafeGetRequestOfLink: (db) => unsafeGetRequestOfLink(db, "booking"),
-  unsafeGetBookingToMoveOfLink: (db) => unsafeGetBookingToMoveOfLink(db, "booking", days),
+  unsafeGetBookingOfLink: (db) => unsafeGetBookingOfLink(db, "booking", now),
+  unsafeGetRequestOfLink: (db) => unsafeGetRequestOfLink(db, "booking", now),
+  unsafeGetBookingToMoveOfLink: (db) => unsafeGetBookingToMoveOfLink(db, "booking", days, now),
 };

@@ -1,5 +1,7 @@
 import { within } from "@testing-library/dom";
 import { Window } from "happy-dom";
+import { shownField } from "#app/frame/ask-again.ts";
+import { personsMark } from "./as-person.ts";
 import { type Answer, type Ask, type Client, sessionCookieName } from "./http.ts";
 
 // A browser without script, and without a look: it follows links and redirects and sends forms as
@@ -166,7 +168,10 @@ export class Visit {
     const action = this.resolve(
       button.getAttribute("formaction") ?? form.getAttribute("action") ?? "",
     );
-    const entries = this.entriesOf(form, button, filled);
+    const mark = await personsMark(this.client, action);
+    const entries = this.entriesOf(form, button, filled).map(([key, value]) => {
+      return [key, key === shownField ? mark : value] as const;
+    });
     if (method === "get") {
       const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]));
       return visit(this.client, `${action.replace(/[?#].*/, "")}?${query}`);

@@ -15,11 +15,11 @@ const answerBy = "2026-11-23T08:00:00.000Z";
 function state(
   purpose: LinkPurpose,
   status: BookingStatus,
-  { at = now, linkStartsAt = startsAt } = {},
+  { at = now, linkStartsAt = startsAt, wasRestored = false } = {},
 ) {
   const isUnanswered = status === "requested" || status === "proposed";
   const booking = { status, startsAt, cancelBy, answerBy: isUnanswered ? answerBy : null };
-  return stateOfBookingLink(purpose, booking, linkStartsAt, at);
+  return stateOfBookingLink(purpose, { ...booking, wasRestored }, linkStartsAt, at);
 }
 
 describe("a link of a mail", () => {
@@ -57,6 +57,25 @@ describe("a link of a mail", () => {
       expect(state(purpose, "proposed", { at: new Date(answerBy) })).toBe("too-late");
       expect(state(purpose, "expired")).toBe("too-late");
     }
+  });
+
+  it("takes back what was called off, and says when nothing was", () => {
+    const restored = { wasRestored: true };
+    for (const status of ["requested", "proposed", "confirmed"] as const) {
+      expect(state("booking-restore", status, restored), status).toBe("done");
+      expect(state("booking-restore", status), status).toBe("not-cancelled");
+    }
+    expect(state("booking-restore", "cancelled", restored)).toBe("too-late");
+    for (const status of ["declined", "expired", "no-show"] as const) {
+      expect(state("booking-restore", status), status).toBe("changed");
+    }
+    const booking = { status: "confirmed" } as const;
+    const told = tellClosed("booking-restore", { state: "not-cancelled", booking, until: null });
+    expect(told).toEqual({
+      title: "Dieser Termin ist nicht abgesagt",
+      text: "Es gibt nichts zurückzunehmen. Aktueller Stand: bestätigt.",
+      call: false,
+    });
   });
 
   it("for another time is dead, whatever else holds", () => {

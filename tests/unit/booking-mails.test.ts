@@ -107,6 +107,7 @@ const paths: Record<BookingPurpose, string> = {
   ...{ "booking-cancel": "/beratung/absagen/", "booking-move": "/beratung/verschieben/" },
   ...{ "booking-prepare": "/beratung/vorbereiten/", "booking-confirm": "/praxis/bestaetigen/" },
   "booking-decline": "/praxis/ablehnen/",
+  "booking-restore": "/beratung/zuruecknehmen/",
 };
 
 /** What the links of a mail do, each read as its page reads it. */
@@ -218,6 +219,68 @@ describe.each(names)("%s", (name) => {
     expect(textOf(practice)).toContain(`${origin}/admin/termine/anfragen/b1`);
     expect(practice?.replyTo).toBe("karla.tippt@example.org");
     expect(customer?.replyTo).toBeUndefined();
+  });
+});
+
+describe("what was called off by a link", () => {
+  const calledOff = { actor: "customer", canTakeBack: true } as const;
+  const answerBy = "2026-11-23T09:00:00.000Z";
+
+  // The clock in Germany shows 10:00 at 09:00 UTC.
+  it.each([
+    ["cancel", "confirmed", "die Absage", "Absage zurücknehmen"],
+    ["cancel", "requested", "die Absage", "Absage zurücknehmen"],
+    ["reject", "proposed", "die Ablehnung", "Ablehnung zurücknehmen"],
+  ] as const)("%s of what was %s can be taken back", async (kind, statusBefore, what, label) => {
+    const { customer, practice } = await tell({ ...calledOff, kind, statusBefore });
+    expect(textOf(customer)).toContain(
+      `Ein Versehen? Bis 10:15 Uhr können Sie ${what} zurücknehmen:`,
+    );
+    expect(textOf(customer)).toContain(label);
+    expect(await purposesOf(customer)).toEqual(["restore"]);
+    expect(await purposesOf(practice)).toEqual([]);
+    expect(eventOf(customer)).toMatchObject({ method: "CANCEL", sequence: 1 });
+    const signedIn = await tell({ kind, statusBefore, actor: "customer" });
+    expect(await purposesOf(signedIn.customer)).toEqual([]);
+  });
+
+  it.each([
+    {
+      status: "confirmed",
+      customers: "Ihr Termin gilt wieder",
+      practices: "Absage zurückgenommen",
+      links: ["cancel", "move"],
+      decides: [],
+      shownAs: "CONFIRMED",
+    },
+    {
+      status: "requested",
+      customers: "Ihre Terminanfrage gilt wieder",
+      practices: "Absage zurückgenommen",
+      links: ["cancel", "move"],
+      decides: ["confirm", "decline"],
+      shownAs: "TENTATIVE",
+    },
+    {
+      status: "proposed",
+      customers: "Unser Terminvorschlag gilt wieder",
+      practices: "Ablehnung zurückgenommen",
+      links: ["accept", "reject"],
+      decides: [],
+      shownAs: "TENTATIVE",
+    },
+  ] as const)("is $status again, with a newer file for both", async (row) => {
+    const booking = { status: row.status, sequence: 3, answerBy };
+    const restored = { kind: "restore", actor: "customer", statusBefore: "cancelled" } as const;
+    const { customer, practice } = await tell({ ...restored, booking });
+    expect(customer?.subject).toBe(`${row.customers}: Emma, 24. November 2026 um 09:00 Uhr`);
+    expect(practice?.subject).toBe(`${row.practices} 24.11., 09:00 Uhr: Emma, Akupressur`);
+    expect(await purposesOf(customer)).toEqual(row.links);
+    expect(await purposesOf(practice)).toEqual(row.decides);
+    // RFC 5546, 2.1.4: the higher SEQUENCE holds.
+    const held = { sequence: 3, status: row.shownAs };
+    expect(eventOf(customer)).toMatchObject({ method: "REQUEST", ...held });
+    expect(eventOf(practice)).toMatchObject({ method: "PUBLISH", ...held });
   });
 });
 

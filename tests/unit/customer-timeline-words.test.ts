@@ -49,10 +49,12 @@ describe("what the timeline says", () => {
 
   it("tells of care and of own appointments by their day, which the heading names", () => {
     const care = { kind: "care", hasPet: true, petName: "Emma" } as const;
-    expect(tell(care, { what: "Impfung", text: "" })).toMatchObject({
+    expect(tell(care, { what: "Impfung", via: "", text: "" })).toMatchObject({
       sentence: "Vorsorge für Emma: Impfung.",
       time: "",
     });
+    const byLink = tell(care, { what: "Impfung", via: "link", text: "" });
+    expect(byLink.sentence).toBe("Vorsorge für Emma: Impfung, per Link.");
     const appointment = { ...care, kind: "appointment" } as const;
     const facts = { type: "Tierarzt", text: "" };
     expect(tell(appointment, { ...facts, time: "09:30" })).toMatchObject({
@@ -64,7 +66,13 @@ describe("what the timeline says", () => {
 
   it("leads to what can be opened", () => {
     const booking = {
-      ...{ bookingId: "b-1", bookingDate: "2026-11-24", bookingTime: "09:00", text: "Bis dann" },
+      ...{
+        bookingId: "b-1",
+        bookingDate: "2026-11-24",
+        bookingTime: "09:00",
+        via: "",
+        text: "Bis dann",
+      },
       ...{ kind: "request", actor: "customer" },
       booking: { offering: "acupressure", petName: "Emma" },
     };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isRequestTooLarge } from "#app/files/request-size.ts";
+import { withBoundedBody } from "#app/files/request-size.ts";
 import { requestTime, testClockHeader } from "#app/platform/clock.ts";
-import { clientAddress, isSameOriginRequest } from "#app/platform/request.ts";
+import { asOneClick, clientAddress, isSameOriginRequest } from "#app/platform/request.ts";
 
 const url = "https://kraeuterpfote.example/pets";
 
@@ -124,17 +124,117 @@ describe("requestTime", () => {
   }
 });
 
-describe("isRequestTooLarge", () => {
-  const isTooLarge = (length?: string) =>
-    isRequestTooLarge(request(length === undefined ? {} : { "content-length": length }, "POST"));
+describe("withBoundedBody", () => {
+  const post = (body: BodyInit, headers: Record<string, string> = {}, path = "/kontakt") =>
+    new Request(`https://praxis.example${path}`, {
+      method: "POST",
+      body,
+      headers,
+      duplex: "half",
+    } as RequestInit);
+  const inChunks = (bytes: number) => {
+    const piece = new Uint8Array(1024).fill(97);
+    let left = bytes;
+    return new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (left <= 0) return controller.close();
+        controller.enqueue(piece.subarray(0, Math.min(left, piece.length)));
+        left -= piece.length;
+      },
+    });
+  };
+  const isTaken = async (request: Request) => (await withBoundedBody(request)) !== null;
 
-  it("takes what has no body, and a body of a form's length", () => {
-    expect(isRequestTooLarge(request({}))).toBe(false);
-    expect(["0", "9", "131072"].filter(isTooLarge)).toEqual([]);
+  it("takes what has no body, and what says a form's length", async () => {
+    const plain = new Request("https://praxis.example/");
+    expect(await withBoundedBody(plain)).toBe(plain);
+    for (const length of ["0", "9", "131072"]) {
+      expect(await isTaken(post("x", { "content-length": length })), length).toBe(true);
+    }
   });
 
-  it("refuses a body that is longer, or does not say how long it is", () => {
-    const lengths = ["131073", "99999999999999999999999", "1e3", "-1", "0x10", "", "9, 9", "12.5"];
-    expect([...lengths, "viel", undefined].filter((length) => !isTooLarge(length))).toEqual([]);
+  it("refuses what says more", async () => {
+    for (const length of ["131073", "99999999999999999999999"]) {
+      expect(await isTaken(post("x", { "content-length": length })), length).toBe(false);
+    }
+  });
+
+  // RFC 9112, 7.1: whoever sends in chunks says no length.
+  it("reads what says no length, as far as a form may go", async () => {
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const short = await withBoundedBody(post("a=1&b=%C3%BC", form));
+    expect([...((await short?.formData()) ?? [])]).toEqual([
+      ["a", "1"],
+      ["b", "ü"],
+    ]);
+    const headers = { "content-type": "text/plain" };
+    expect(await isTaken(post(inChunks(128 * 1024), headers))).toBe(true);
+    expect(await isTaken(post(inChunks(128 * 1024 + 1), headers))).toBe(false);
+  });
+
+  it("leaves an upload to its reader, which counts by itself", async () => {
+    const upload = post(inChunks(256 * 1024), {}, "/pets/1/dokumente");
+    expect(await withBoundedBody(upload)).toBe(upload);
+  });
+});
+
+// RFC 8058, 3.2: the mail's receiver posts from anywhere, without cookies, in one of two forms.
+describe("asOneClick", () => {
+  const urlencoded = "application/x-www-form-urlencoded";
+  const multipart = "multipart/form-data; boundary=grenze";
+  const part = (value: string) =>
+    `--grenze\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\n${value}\r\n--grenze--\r\n`;
+  const own = "/erinnerung/abmelden/abc.def";
+  const ask = (
+    path: string,
+    method = "POST",
+    body = "List-Unsubscribe=One-Click",
+    type = urlencoded,
+  ) =>
+    asOneClick(
+      new Request(`https://praxis.example${path}`, {
+        method,
+        body,
+        headers: { origin: "https://mail.example", cookie: "session=1", "content-type": type },
+      }),
+    );
+
+  it("lets mail programs unsubscribe, without what a browser adds", async () => {
+    for (const path of [own, "/gaben/abmelden/abc.def"]) {
+      for (const [body, type] of [
+        ["List-Unsubscribe=One-Click", urlencoded],
+        ["List-Unsubscribe=One%2DClick", `${urlencoded}; charset=utf-8`],
+        [part("One-Click"), multipart],
+      ] as const) {
+        const request = await ask(path, "POST", body, type);
+        expect([...(request?.headers.keys() ?? [])], path).toEqual(["content-type"]);
+        expect((await request?.formData())?.get("List-Unsubscribe"), body).toBe("One-Click");
+      }
+    }
+  });
+
+  it("is for these two addresses alone", async () => {
+    const others = `/erinnerung/abc /erinnerung/abmelden/ /erinnerung/abmelden/a/b /gaben/abmelden
+      /beratung/absagen/abc /x/erinnerung/abmelden/abc /kontrolle/abc /auth /pets
+      /erinnerung/abmelden/abc.def.data /gaben/abmelden/abc.data`;
+    for (const path of others.split(/\s+/)) expect(await ask(path), path).toBeNull();
+    for (const method of ["PUT", "DELETE", "PATCH"]) {
+      expect(await ask(own, method), method).toBeNull();
+    }
+  });
+
+  it("is for a body that says so, and no other of another site", async () => {
+    for (const [body, type] of [
+      ["", urlencoded],
+      ["doneOn=2026-11-28", urlencoded],
+      ["List-Unsubscribe=Two-Click", urlencoded],
+      ["List-Unsubscribe=One-Click", "text/plain"],
+      ["List-Unsubscribe=One-Click", ""],
+      [part("x"), multipart],
+      [part("One-Click"), "multipart/form-data"],
+      [`List-Unsubscribe=One-Click&x=${"x".repeat(5000)}`, urlencoded],
+    ] as const) {
+      expect(await ask(own, "POST", body, type), `${type} ${body.slice(0, 40)}`).toBeNull();
+    }
   });
 });

@@ -12,6 +12,7 @@ import { receiveWebhook } from "./webhook/webhook.ts";
 /** Says nothing about what is behind it. */
 const publicApp = new Hono<{ Bindings: StoreEnv }>()
   .get("/webhooks/health", (c) => c.json({ status: "ok" }))
+  .all("/webhooks/health", (c) => c.json({ error: "GET only" }, 405, { allow: "GET, HEAD" }))
   .post("/webhooks/store", receiveWebhook)
   .all("/webhooks/store", (c) => c.json({ error: "POST only" }, 405, { allow: "POST" }))
   .notFound((c) => c.json({ error: "not found" }, 404));

@@ -1,4 +1,5 @@
 import { platformContext, visitorContext } from "#app/context.ts";
+import { markShown, requirePerson } from "#app/frame/ask-again.server.ts";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -14,11 +15,12 @@ import { confirmNewAddress, getNewAddressLink } from "./new-address.server.ts";
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 /** Opening the link changes nothing, since mail programs open links, too. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { url, context } = args;
   const { db, now } = context.get(platformContext);
   const token = url.searchParams.get("token") ?? "";
   const link = token === "" ? null : await getNewAddressLink(db, token, now);
-  return link ? { token, email: link.newEmail } : null;
+  return link ? { token, email: link.newEmail, shown: await markShown(args) } : null;
 }
 
 export function action(args: Route.ActionArgs) {
@@ -27,6 +29,7 @@ export function action(args: Route.ActionArgs) {
   const { db, now, clientAddress, mailQueue, log, defer } = platform;
   return runAction(args, {}, async (form) => {
     const { token } = requireValid(form, newAddressSchema);
+    await requirePerson(args, form);
     const limit = await countAhead(platform, [{ name: "link by address", subject: clientAddress }]);
     const confirmed = await confirmNewAddress(db, token, now, limit.requireWithin);
     if (confirmed.outcome === "used-or-expired") {
@@ -61,13 +64,14 @@ export default function NewAddressPage({ loaderData, actionData }: Route.Compone
       />
     );
   }
-  const { token, email } = loaderData;
+  const { token, email, shown } = loaderData;
   return (
     <LinkForm
       title={title}
       token={token}
       result={actionData?.result}
       submit="Neue Adresse bestätigen"
+      shown={shown}
     >
       <p className="wrap-anywhere">
         Bitte bestätigen Sie <strong>{email}</strong> als neue Adresse. Andere Geräte werden dabei

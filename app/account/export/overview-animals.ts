@@ -35,7 +35,11 @@ export function animal(stored: StoredData, pet: StoredData["pets"][number], toda
             `${plan.kind}: fällig am ${formatDay(plan.dueOn)}, ${formatInterval(plan.intervalCount, plan.intervalUnit)}`,
         ),
         ...byNewest(events, ({ doneOn }) => doneOn).map((event) =>
-          line(`${event.kind}: erledigt am ${formatDay(event.doneOn)}`, event.note),
+          line(
+            `${event.kind}: erledigt am ${formatDay(event.doneOn)}`,
+            event.via && "per Link eingetragen",
+            event.note,
+          ),
         ),
       ]),
       html`<h3>Gewichte</h3>`,

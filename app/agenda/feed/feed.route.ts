@@ -1,4 +1,4 @@
-import { answerFeed, refuseFeedChange } from "#app/calendar/answer-feed.server.ts";
+import { answerFeed } from "#app/calendar/answer-feed.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Route } from "./+types/feed.route.ts";
 import { practiceCalendar, unsafeGetPracticeFeed } from "./feed.server.ts";
@@ -17,5 +17,3 @@ export function loader({ request, context, params: { token } }: Route.LoaderArgs
     },
   );
 }
-
-export const action = refuseFeedChange;

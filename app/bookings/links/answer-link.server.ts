@@ -17,10 +17,13 @@ import {
 import { bookingDesk, bookingLimit } from "#app/bookings/desk.server.ts";
 import { changeRefusal, withdrawn } from "#app/bookings/outcome-words.ts";
 import { platformContext } from "#app/context.ts";
+import { requirePerson } from "#app/frame/ask-again.server.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { parseForm, Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { timeInGermany } from "#app/platform/german-time.ts";
 import { readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
 import { type LinkPurpose, linkSteps } from "./link-steps.ts";
 import { type ShownOfLink, shownOfLink } from "./load-link.server.ts";
@@ -47,14 +50,17 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
     if (!link) return data<LinkAnswer>({}, await refuseBookingLink(context));
 
     const wanted = readWanted(purpose, form);
+    await requirePerson(args, form);
     const changed = await changeByLink(context, {
       ...wanted,
+      ...(action === "restore" && { to: timeOf(link) }),
       bookingId: link.bookingId,
       action,
       actor,
       ownerId: null,
       seenSequence: readSeen(form),
       seenStartsAt: link.startsAt,
+      via: "link",
     });
     switch (changed.outcome) {
       case "changed": {
@@ -72,12 +78,15 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
         return redirect(url.pathname);
       default: {
         const redirectTo = changed.outcome === "changed-meanwhile" ? url.pathname : undefined;
-        const message = changeRefusal(changed, { actor, now });
+        const isGone = action === "restore" && changed.outcome === "unavailable";
+        const message = isGone ? takenSince : changeRefusal(changed, { actor, now });
         throw new Refusal({ title, message, ...(redirectTo && { redirectTo }) });
       }
     }
   });
 }
+
+const takenSince = "Diese Zeit wurde inzwischen vergeben. Bitte buchen Sie einen neuen Termin.";
 
 function changeByLink(context: Context, change: BookingChange): Promise<ChangeOutcome> {
   const platform = context.get(platformContext);
@@ -113,6 +122,12 @@ function readWanted(purpose: LinkPurpose, form: FormData) {
     return { message, ...(form.has("meetingUrl") && { meetingUrl }) };
   }
   return requireValid(form, answerSchema.extend(earlyStartSchema.shape));
+}
+
+/** Its own time, which has to be free again. */
+function timeOf({ startsAt }: { startsAt: string }) {
+  const start = new Date(startsAt);
+  return { day: dayInGermany(start), time: timeInGermany(start) };
 }
 
 function readSeen(form: FormData): number | null {

@@ -12,6 +12,7 @@ const paths: Record<BookingPurpose, string> = {
   "booking-reject": "/beratung/ablehnen",
   "booking-cancel": "/beratung/absagen",
   "booking-move": "/beratung/verschieben",
+  "booking-restore": "/beratung/zuruecknehmen",
   "booking-prepare": "/beratung/vorbereiten",
   "booking-confirm": "/praxis/bestaetigen",
   "booking-decline": "/praxis/ablehnen",

@@ -7,6 +7,7 @@ import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { services } from "#app/bookings/services.ts";
 import { NotLoaded } from "#app/frame/error-page.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -69,10 +70,16 @@ export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLink
       return <LinkQuestion purpose={purpose} page={loaderData} result={actionData?.result} />;
     case "done":
     case "too-late":
+    case "not-cancelled":
     case "changed": {
       const { title, text, call } = tellClosed(purpose, loaderData);
       return (
-        <LinkClosed purpose={purpose} title={title} booking={loaderData.booking}>
+        <LinkClosed
+          purpose={purpose}
+          title={title}
+          booking={loaderData.booking}
+          takeBack={loaderData.takeBack}
+        >
           {text} {"note" in loaderData && loaderData.note} {call && <PracticePhone />}
         </LinkClosed>
       );
@@ -84,10 +91,11 @@ type LinkClosedProps = {
   purpose: LinkPurpose;
   title: string;
   booking: ShownOfLink | null;
+  takeBack?: { link: string; label: string; until: string } | null;
   children: ReactNode;
 };
 
-function LinkClosed({ purpose, title, booking, children }: LinkClosedProps) {
+function LinkClosed({ purpose, title, booking, takeBack = null, children }: LinkClosedProps) {
   const isPractice = linkSteps[purpose].actor === "practice";
   const list = isPractice ? "/admin/termine" : "/services/termine";
   return (
@@ -99,6 +107,14 @@ function LinkClosed({ purpose, title, booking, children }: LinkClosedProps) {
       <div role="status" className="space-y-5">
         {booking && <LinkBooking booking={booking} isForPractice={isPractice} />}
         <p>{children}</p>
+        {takeBack && (
+          <p>
+            Ein Versehen? Bis {takeBack.until} Uhr:{" "}
+            <TextLink to={takeBack.link} size="touch">
+              {takeBack.label}
+            </TextLink>
+          </p>
+        )}
       </div>
       <ButtonLink to={booking ? pageOfBooking(purpose, booking.id) : list} className="mt-5 w-full">
         {isPractice ? "Zur Agenda" : "Zu meinen Beratungsterminen"}
@@ -128,6 +144,7 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
         <Form method="post" noValidate className="space-y-5">
           <FormErrors />
           <input type="hidden" name="sequence" value={sequence} />
+          <ShownMark shown={page.shown} />
           {!view && !contract && <LinkBooking booking={booking} isForPractice={isPractice} />}
           {asking && (
             <p className="wrap-anywhere">

@@ -4,10 +4,12 @@ import {
   type BookingState,
   type BookingStatus,
   type EventActor,
+  holdsTime,
   mayDo,
   statusWords,
 } from "#app/bookings/life.ts";
 import { notChanged, withdrawn, withdrawQuestion } from "#app/bookings/outcome-words.ts";
+import { takeBackMinutes } from "#app/bookings/policy.ts";
 import type { BookingPurpose } from "./booking-links.server.ts";
 
 export type LinkPurpose = Exclude<BookingPurpose, "booking-prepare">;
@@ -15,7 +17,7 @@ export type LinkPurpose = Exclude<BookingPurpose, "booking-prepare">;
 type LinkStep = {
   action: BookingAction;
   actor: EventActor;
-  /** None for a move, which ends the link. */
+  /** None for a move, which ends the link, and for what restores one of several. */
   after?: BookingStatus;
   question: string;
   meaning?: string;
@@ -77,6 +79,15 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     },
     notDone: notChanged.move,
   },
+  "booking-restore": {
+    action: "restore",
+    actor: "customer",
+    question: "Absage zurücknehmen?",
+    button: "Absage zurücknehmen",
+    until: "Das ist möglich bis",
+    done: { title: "Ihre Absage ist zurückgenommen", text: "Der Termin steht wieder wie zuvor." },
+    notDone: "Absage nicht zurückgenommen",
+  },
   "booking-confirm": {
     action: "confirm",
     actor: "practice",
@@ -129,6 +140,12 @@ export function tellClosed(
   switch (state) {
     case "done":
       return { ...linkStepOf(purpose, { isRequest }).done, call: false };
+    case "not-cancelled":
+      return {
+        title: "Dieser Termin ist nicht abgesagt",
+        text: `Es gibt nichts zurückzunehmen. Aktueller Stand: ${statusWords[booking.status]}.`,
+        call: false,
+      };
     case "changed":
       return {
         title: "Dieser Termin wurde inzwischen geändert",
@@ -145,6 +162,8 @@ function tooLate(purpose: LinkPurpose, until: string | null): string {
   switch (linkSteps[purpose].action) {
     case "cancel":
       return `Eine Absage war online nur bis ${until} möglich. ${call}`;
+    case "restore":
+      return `Absagen per Link lassen sich ${takeBackMinutes} Minuten lang zurücknehmen. Bitte buchen Sie einen neuen Termin oder rufen Sie uns an:`;
     case "move":
       return `Eine Verschiebung war online nur bis ${until} möglich. ${call}`;
     default:
@@ -152,12 +171,21 @@ function tooLate(purpose: LinkPurpose, until: string | null): string {
   }
 }
 
-/** `too-late`: after its deadline; `changed`: another status; `moved`: another time. */
-type LinkState = "open" | "done" | "too-late" | "changed" | "moved";
+/** `too-late`: after its deadline; `not-cancelled`: nothing to take back; `changed`: another status; `moved`: another time. */
+type LinkState = "open" | "done" | "too-late" | "changed" | "moved" | "not-cancelled";
+
+/** `wasRestored`: a cancellation of it was taken back once. */
+type StateOfLink = BookingState & { wasRestored: boolean };
+
+function restoreState({ status, wasRestored }: StateOfLink): LinkState {
+  if (status === "cancelled") return "too-late";
+  if (!holdsTime(status)) return "changed";
+  return wasRestored ? "done" : "not-cancelled";
+}
 
 export function stateOfBookingLink(
   purpose: LinkPurpose,
-  booking: BookingState,
+  booking: StateOfLink,
   linkStartsAt: string,
   now: Date,
 ): LinkState {
@@ -165,6 +193,7 @@ export function stateOfBookingLink(
   const { status, startsAt } = booking;
   if (startsAt !== linkStartsAt) return "moved";
   if (mayDo(action, actor, booking, now)) return "open";
+  if (action === "restore") return restoreState(booking);
   if (status === after) return "done";
   switch (action) {
     case "accept":

@@ -2,26 +2,29 @@ import { eq, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { availabilityReads, availabilityToMove } from "#app/bookings/availability.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
-import { saidByEvents } from "#app/bookings/conditions.server.ts";
+import { calledOffByLink, saidByEvents } from "#app/bookings/conditions.server.ts";
 import { contractFacts } from "#app/bookings/contract-words.ts";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
-import { answerEnd } from "#app/bookings/life.ts";
-import { waitingStays } from "#app/bookings/outcome-words.ts";
+import { answerEnd, mayDo } from "#app/bookings/life.ts";
+import { takeBackWords, waitingStays } from "#app/bookings/outcome-words.ts";
 import {
   type RequestedDays,
   readRequestedDays,
   shownDays,
   slotView,
 } from "#app/bookings/picker/slot-view.ts";
+import { takeBackMinutes } from "#app/bookings/policy.ts";
 import { bookingName, offerings } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { markShown } from "#app/frame/ask-again.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { minuteMs, timeInGermany } from "#app/platform/german-time.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
-import { readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
+import { bookingLink, readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
 import { type LinkPurpose, linkSteps, stateOfBookingLink } from "./link-steps.ts";
 
 // Mail programs open links, so opening one changes nothing.
@@ -32,7 +35,8 @@ type LinkArgs = {
   url: URL;
 };
 
-export async function loadBookingLink({ context, params, url }: LinkArgs, purpose: LinkPurpose) {
+export async function loadBookingLink(args: LinkArgs, purpose: LinkPurpose) {
+  const { context, params, url } = args;
   const { db, now, config } = context.get(platformContext);
   const link = await readBookingLink(config.sessionSecret, purpose, params.token, now);
   if (!link) return data({ state: "unusable" } as const, await refuseBookingLink(context));
@@ -51,11 +55,15 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
     isRequest:
       booking.status === "requested" || (booking.status === "cancelled" && booking.wasRequest),
   };
+  const takeBack = await takeBackOf(context, purpose, booking);
   const isRejected = purpose === "booking-reject" && state === "done" && booking.isOffer;
-  if (state !== "open") return data({ state, ...told, ...(isRejected && { note: waitingStays }) });
+  if (state !== "open") {
+    return data({ state, ...told, takeBack, ...(isRejected && { note: waitingStays }) });
+  }
   return data({
     state,
     ...told,
+    shown: await markShown(args),
     sequence: booking.sequence,
     asking,
     contract: purpose === "booking-accept" ? contractFacts(booking, "", now) : null,
@@ -73,6 +81,28 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
   });
 }
 
+/** The way back from what a link called off; null where there is none. */
+async function takeBackOf(
+  context: LinkArgs["context"],
+  purpose: LinkPurpose,
+  booking: BookingOfLink,
+) {
+  const { config, now } = context.get(platformContext);
+  const { action } = linkSteps[purpose];
+  const isOfAction = action === "cancel" || action === "reject";
+  if (!isOfAction || !mayDo("restore", "customer", booking, now)) return null;
+  const link = await bookingLink(
+    { secret: config.sessionSecret, origin: "" },
+    "booking-restore",
+    booking,
+  );
+  return { link, label: takeBackWords(action).label, until: timeInGermany(takeBackEnd(booking)) };
+}
+
+function takeBackEnd({ changedAt }: Pick<Booking, "changedAt">): Date {
+  return new Date(Date.parse(changedAt) + takeBackMinutes * minuteMs);
+}
+
 async function findBooking(
   db: Database,
   purpose: LinkPurpose,
@@ -82,11 +112,11 @@ async function findBooking(
 ) {
   if (purpose === "booking-move") {
     const days = { asked, today: dayInGermany(now) };
-    const found = await unsafeGetBookingToMoveOfLink(db, bookingId, days);
+    const found = await unsafeGetBookingToMoveOfLink(db, bookingId, days, now);
     return found && { ...found, asking: null, meetingUrl: null };
   }
   if (linkSteps[purpose].actor === "practice") {
-    const booking = await unsafeGetRequestOfLink(db, bookingId);
+    const booking = await unsafeGetRequestOfLink(db, bookingId, now);
     if (!booking) return null;
     const { ownerName, phone, concerns } = booking;
     const asking = {
@@ -100,7 +130,7 @@ async function findBooking(
     const meetingUrl = isVideoRequest ? booking.meetingUrl : null;
     return { booking, asking, meetingUrl, availability: null };
   }
-  const booking = await unsafeGetBookingOfLink(db, bookingId);
+  const booking = await unsafeGetBookingOfLink(db, bookingId, now);
   return booking && { booking, asking: null, meetingUrl: null, availability: null };
 }
 
@@ -119,6 +149,8 @@ function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
     case "accept":
     case "reject":
       return answerEnd(booking);
+    case "restore":
+      return takeBackEnd(booking);
     case "cancel":
     case "move":
       return booking.status === "confirmed" ? new Date(booking.cancelBy) : null;
@@ -129,7 +161,9 @@ function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
 
 export type LinkPage = Awaited<ReturnType<typeof loadBookingLink>>["data"];
 
-export function shownOfLink(booking: Omit<BookingOfLink, "wasRequest" | "isOffer">) {
+export function shownOfLink(
+  booking: Omit<BookingOfLink, "wasRequest" | "isOffer" | "wasRestored" | "calledOff">,
+) {
   return {
     ...pick(booking, "id", "type", "petName", "bookingDate", "bookingTime", "status"),
     name: bookingName(booking),
@@ -139,31 +173,41 @@ export function shownOfLink(booking: Omit<BookingOfLink, "wasRequest" | "isOffer
 
 export type ShownOfLink = ReturnType<typeof shownOfLink>;
 
-const linkedColumns = {
-  ...pick(bookings, "id", "type", "offering", "title", "status", "sequence", "petName"),
-  ...pick(bookings, "bookingDate", "bookingTime", "startsAt", "durationMinutes"),
-  ...pick(bookings, "answerBy", "cancelBy", "priceCents", "earlyStartAt"),
-  // Full names: drizzle drops the table's name in a select of one table.
-  wasRequest: sql<number>`exists (select 1 from booking_events
+function linkedColumns(now: Date) {
+  return {
+    ...pick(bookings, "id", "type", "offering", "title", "status", "sequence", "petName"),
+    ...pick(bookings, "bookingDate", "bookingTime", "startsAt", "durationMinutes"),
+    ...pick(bookings, "answerBy", "cancelBy", "priceCents", "earlyStartAt", "changedAt"),
+    // Full names: drizzle drops the table's name in a select of one table.
+    wasRequest: sql<number>`exists (select 1 from booking_events
     where booking_events.booking_id = bookings.id
       and booking_events.sequence = bookings.sequence - 1
       and booking_events.actor = 'customer'
       and booking_events.kind in ('request', 'contact', 'move'))`.mapWith(Boolean),
-  isOffer: saidByEvents.isOffer,
-};
+    isOffer: saidByEvents.isOffer,
+    wasRestored: sql<number>`exists (select 1 from booking_events
+      where booking_events.booking_id = bookings.id and booking_events.kind = 'restore')`.mapWith(
+      Boolean,
+    ),
+    calledOff: calledOffByLink(now),
+  };
+}
 
 /** The signed link alone lets in, so nothing of the customer is read. */
-export async function unsafeGetBookingOfLink(db: Database, bookingId: string) {
-  const [booking] = await db.select(linkedColumns).from(bookings).where(eq(bookings.id, bookingId));
+export async function unsafeGetBookingOfLink(db: Database, bookingId: string, now: Date) {
+  const [booking] = await db
+    .select(linkedColumns(now))
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
   return booking ?? null;
 }
 
 type BookingOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetBookingOfLink>>>;
 
-export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
+export async function unsafeGetRequestOfLink(db: Database, bookingId: string, now: Date) {
   const [booking] = await db
     .select({
-      ...linkedColumns,
+      ...linkedColumns(now),
       ...pick(bookings, "ownerName", "phone", "address", "concerns", "meetingUrl"),
     })
     .from(bookings)
@@ -175,10 +219,11 @@ export async function unsafeGetBookingToMoveOfLink(
   db: Database,
   bookingId: string,
   { asked, today }: { asked: RequestedDays; today: CalendarDay },
+  now: Date,
 ) {
   const shown = shownDays(asked, today);
   const [[booking], ...free] = await db.batch([
-    db.select(linkedColumns).from(bookings).where(eq(bookings.id, bookingId)),
+    db.select(linkedColumns(now)).from(bookings).where(eq(bookings.id, bookingId)),
     ...availabilityReads(db, { ...shown, ignoring: bookingId }),
   ]);
   return booking ? { booking, availability: availabilityToMove(booking, free, shown) } : null;

@@ -1,8 +1,8 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import { offerNotice } from "#app/bookings/contract-words.ts";
 import { concludesContract, mayDo } from "#app/bookings/life.ts";
-import { waitingStays } from "#app/bookings/outcome-words.ts";
-import { cancellationHours } from "#app/bookings/policy.ts";
+import { takeBackWords, waitingStays } from "#app/bookings/outcome-words.ts";
+import { cancellationHours, takeBackMinutes } from "#app/bookings/policy.ts";
 import { bookingService, offerings, services } from "#app/bookings/services.ts";
 import {
   cancelRule,
@@ -18,6 +18,7 @@ import {
   seriesRule,
 } from "#app/bookings/wording.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
+import { minuteMs, timeInGermany } from "#app/platform/german-time.ts";
 import { type MailParagraph, paragraphText } from "#app/platform/mail/mail.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import {
@@ -112,6 +113,8 @@ function saidOf(told: MailContext): Said | null {
           : ["Der Link zu Ihrem Videogespräch", "hier ist der Link. Frühere Links sind ungültig."];
       return [title, opening, ...comingUp(told)];
     }
+    case "restore":
+      return restored(told);
     case "decline":
     case "reject":
     case "cancel":
@@ -119,6 +122,31 @@ function saidOf(told: MailContext): Said | null {
       return [...ended(told), ...whatNow(told)];
     default:
       return null;
+  }
+}
+
+/** What was called off by a link, and taken back. */
+function restored(told: MailContext): Said {
+  switch (told.booking.status) {
+    case "requested":
+      return [
+        "Ihre Terminanfrage gilt wieder",
+        "Sie haben Ihre Absage zurückgenommen. Ihre Anfrage gilt wieder:",
+        ...asked(told),
+      ];
+    case "proposed":
+      return [
+        "Unser Terminvorschlag gilt wieder",
+        "Sie haben Ihre Ablehnung zurückgenommen. Unser Vorschlag gilt wieder:",
+        `Bitte antworten Sie bis ${instantInWords(new Date(told.booking.answerBy ?? told.booking.startsAt))}.`,
+        ...toAccept(told),
+      ];
+    default:
+      return [
+        "Ihr Termin gilt wieder",
+        "Sie haben Ihre Absage zurückgenommen. Ihr Termin gilt wieder:",
+        ...comingUp(told),
+      ];
   }
 }
 
@@ -277,9 +305,20 @@ function ended(told: MailContext): Said {
 
 const noCosts = "Es entstehen Ihnen keine Kosten.";
 
+function takeBack({ canTakeBack = false, kind, now, links }: MailContext): MailParagraph[] {
+  if (!canTakeBack) return [];
+  const until = timeInGermany(new Date(now.getTime() + takeBackMinutes * minuteMs));
+  const { what, label } = takeBackWords(kind);
+  return [
+    `Ein Versehen? Bis ${until} Uhr können Sie ${what} zurücknehmen:`,
+    { label, link: links.restore },
+  ];
+}
+
 function whatNow(told: MailContext): MailParagraph[] {
   const { hasAccount, links } = told;
   return [
+    ...takeBack(told),
     hasAccount
       ? { label: "Neuen Termin buchen", link: links.bookAgain }
       : `Für einen neuen Termin ${call}`,

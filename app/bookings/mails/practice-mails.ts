@@ -21,12 +21,13 @@ const ownTitles: Partial<Record<EventKind, string>> = {
   cancel: "Abgesagt",
 };
 
+const heldAgain = "Diese Zeit ist wieder vergeben:";
 const freed = "Diese Zeit ist wieder frei:";
 
 export function practicesWords(told: MailContext): Words | null {
   // All bookings of a cancelled day share one mail; of a series she is told on the page.
   if (told.isOfDay || isSeries(told)) return null;
-  const { kind, actor, before, statusBefore, contactBefore } = told;
+  const { kind, actor, before, statusBefore, contactBefore, booking } = told;
   const isConfirmed = statusBefore === "confirmed";
   if (actor === "practice") {
     const title = ownTitles[kind === "cancel" && !isConfirmed ? "decline" : kind];
@@ -61,6 +62,11 @@ export function practicesWords(told: MailContext): Words | null {
       return isConfirmed
         ? toKnow(told, "Abgesagt", `hat den Termin abgesagt. ${freed}`)
         : toKnow(told, "Anfrage zurückgezogen", `hat die Anfrage zurückgezogen. ${freed}`);
+    case "restore": {
+      const noun = booking.status === "proposed" ? "Ablehnung" : "Absage";
+      const tell = booking.status === "requested" ? toDecide : toKnow;
+      return tell(told, `${noun} zurückgenommen`, `hat die ${noun} zurückgenommen. ${heldAgain}`);
+    }
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { WeightConfirmation } from "#app/pets/weight/weight-confirmation.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -22,6 +23,8 @@ type AnswersFormProps = {
   /** When the answers that this form shows were saved. */
   seen?: string;
   result: FormResult | undefined;
+  /** Behind the link of a mail. */
+  shown?: string;
   isOnCard?: boolean;
 };
 
@@ -35,12 +38,13 @@ const columns = {
 const cardClass = "rounded-card border bg-surface p-5 shadow-soft @2xl:p-6";
 
 export function AnswersForm(props: AnswersFormProps) {
-  const { sections, defaults, hints, seen, result, isOnCard = false } = props;
+  const { sections, defaults, hints, seen, result, shown, isOnCard = false } = props;
   const errors = result?.fieldErrors ?? {};
   return (
     <FormState result={result} defaults={defaults}>
       <Form method="post" replace noValidate className="@container">
         <FormErrors />
+        {shown !== undefined && <ShownMark shown={shown} />}
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         <div className={`grid ${isOnCard ? "gap-3" : "gap-6"}`}>
           {sections.map(({ title, questions }, index) => (

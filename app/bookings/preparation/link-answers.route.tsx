@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { readBookingLink, refuseBookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { platformContext } from "#app/context.ts";
+import { markShown, requirePerson } from "#app/frame/ask-again.server.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -35,12 +36,13 @@ import {
 
 export { linkHeaders as headers } from "#app/bookings/links/booking-links.server.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
   const { db, now, config } = context.get(platformContext);
   const link = await readBookingLink(config.sessionSecret, "booking-prepare", params.token, now);
   if (!link) return data({ state: "unusable" } as const, await refuseBookingLink(context));
   const found = await unsafeGetPreparation(db, link.bookingId);
-  if (!found || found.booking.startsAt !== link.startsAt || !mayPrepare(found.booking, now)) {
+  if (!found || !isOpen(found.booking, link, now)) {
     return data({ state: "ended" } as const, { status: 410 });
   }
   const { id, petName, petType, answers, answeredAt } = found.booking;
@@ -53,8 +55,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sections: preparationForms[formKeyOf(petType)].sections,
     hints: Object.fromEntries(given.map((question) => [question, alreadyAnswered])),
     answeredAt,
+    shown: await markShown(args),
     counts: countAnswers(petType, answers),
   } as const);
+}
+
+function isOpen(
+  booking: Parameters<typeof mayPrepare>[0] & { startsAt: string },
+  link: { startsAt: string },
+  now: Date,
+): boolean {
+  return booking.startsAt === link.startsAt && mayPrepare(booking, now);
 }
 
 const alreadyAnswered = "Schon beantwortet. Nur bei Änderungen ausfüllen.";
@@ -70,6 +81,8 @@ export async function action(args: Route.ActionArgs) {
     const { petType } = found.booking;
     const answers = requireValid(form, answersSchema(petType));
     requireLikelyAnswer(form, found, answers, { day: dayInGermany(now), mayTellLast: false });
+    // Where nothing can be saved, nothing is to be confirmed.
+    if (isOpen(found.booking, link, now)) await requirePerson(args, form);
     const outboxIds = await addAnswers(db, link, answers, answersMail(found.booking, origin), now);
     if (outboxIds) return answersSaved(context, url.pathname, outboxIds);
     const result = refusedForm(form, { formError: savingTooLate });
@@ -93,7 +106,7 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
       </>
     );
   }
-  const { bookingId, petName, time, sections, hints, counts, answeredAt } = loaderData;
+  const { bookingId, petName, time, sections, hints, counts, answeredAt, shown } = loaderData;
   return (
     <>
       <PageMeta title="Vorbereitung" hasErrors={result !== undefined} />
@@ -124,6 +137,7 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
         isOnCard
         hints={hints}
         result={result}
+        shown={shown}
       />
     </>
   );

@@ -77,6 +77,7 @@ export async function markDone(
     insertFrom(db, careEvents, plans, and(isAsSeen, isInLifetime(doneOn), hasRoomForEvent), {
       ...{ id: eventId, petId: carePlans.petId, planId: carePlans.id, kind: carePlans.kind },
       ...{ doneOn, note: done.note, createdAt: now.toISOString() },
+      via: donePlan.owner ? "" : "link",
     }),
     db
       .update(carePlans)

@@ -170,13 +170,14 @@ function CareHistory({ address, events, isDeceased }: CareHistoryProps) {
 function EventList({ address, events }: { address: string; events: readonly CareEvent[] }) {
   return (
     <ul className="divide-y divide-line">
-      {events.map(({ id, kind, doneOn, note }) => (
+      {events.map(({ id, kind, doneOn, note, via }) => (
         <li key={id} className="flex items-center gap-3 py-1">
           <p className="min-w-0 grow py-1">
             <span className="text-ink-soft">{formatDay(doneOn)}:</span>{" "}
             <span className="font-semibold">
               <bdi>{kind}</bdi>
             </span>
+            {via === "link" && <span className="text-ink-soft">, per Link eingetragen</span>}
             {note !== "" && (
               <span className="block text-sm" dir="auto">
                 {note}

@@ -25,7 +25,7 @@ export function carePlansOfPet(db: Database, userId: string, petId: string) {
 /** One more than is shown. */
 export function careEventsOfPet(db: Database, userId: string, petId: string) {
   return db
-    .select(pick(careEvents, "id", "planId", "kind", "doneOn", "note"))
+    .select(pick(careEvents, "id", "planId", "kind", "doneOn", "note", "via"))
     .from(careEvents)
     .innerJoin(pets, eq(pets.id, careEvents.petId))
     .where(and(eq(careEvents.petId, petId), eq(pets.userId, userId)))

@@ -1,7 +1,9 @@
 import { data, Form } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { markShown, requirePerson } from "#app/frame/ask-again.server.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
+import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
@@ -20,13 +22,15 @@ import { type PlanOfLink, unsafeGetPlanOfLink } from "./queries.server.ts";
 import { readDoneLink, stateOfLink } from "./reminder-links.server.ts";
 
 /** Opening changes nothing, as mail programs open links, too. The button does. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
   const { db, now, config } = context.get(platformContext);
   const link = await readDoneLink(config.sessionSecret, params.token, now);
   if (!link) return data({ state: "unusable" } as const, { status: 404 });
   const plan = await unsafeGetPlanOfLink(db, link);
   if (!plan || plan.isDeceased) return data({ state: "gone" } as const, { status: 410 });
-  return data({ state: stateOfLink(plan, link), plan, today: dayInGermany(now) } as const);
+  const shown = await markShown(args);
+  return data({ state: stateOfLink(plan, link), plan, today: dayInGermany(now), shown } as const);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,6 +46,7 @@ export async function action(args: Route.ActionArgs) {
       form.set("lastDate", link.lastDate);
     }
     const seen = requireValid(form, doneSchema(dayInGermany(now)));
+    await requirePerson(args, form);
     const plan = { planId: link.planId, owner: null, linkLastDate: link.lastDate };
     const { outcome } = await markDone(db, plan, seen, now);
     if (outcome === "not-found") return data({ result: undefined }, { status: 410 });
@@ -70,6 +75,7 @@ export default function ReminderAnswerPage({ loaderData, actionData }: Route.Com
         <ReminderQuestion
           plan={loaderData.plan}
           today={loaderData.today}
+          shown={loaderData.shown}
           isChanged={loaderData.state === "changed"}
           result={result}
         />
@@ -101,11 +107,12 @@ function ReminderAnswered({ plan, today }: { plan: PlanOfLink; today: string }) 
 type ReminderQuestionProps = {
   plan: PlanOfLink;
   today: string;
+  shown: string;
   isChanged: boolean;
   result: FormResult | undefined;
 };
 
-function ReminderQuestion({ plan, today, isChanged, result }: ReminderQuestionProps) {
+function ReminderQuestion({ plan, today, shown, isChanged, result }: ReminderQuestionProps) {
   const title = isChanged ? "Der Plan wurde geändert" : "Erledigt?";
   return (
     <>
@@ -127,6 +134,7 @@ function ReminderQuestion({ plan, today, isChanged, result }: ReminderQuestionPr
             <DueMark dueOn={plan.dueOn} today={today} />
             <span className="mt-1 block text-ink-soft">Zuletzt am {formatDay(plan.lastDate)}</span>
           </p>
+          <ShownMark shown={shown} />
           <input type="hidden" name="dueOn" value={plan.dueOn} />
           <input type="hidden" name="lastDate" value={plan.lastDate} />
           <TextField

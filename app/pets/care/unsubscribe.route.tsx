@@ -1,10 +1,17 @@
 import { data, Form } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { markShown, requirePerson } from "#app/frame/ask-again.server.ts";
+import { shownField } from "#app/frame/ask-again.ts";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { saveCheckInMails, savePlanReminders } from "#app/treatment/owner.server.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
 import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/unsubscribe.route.ts";
 import { saveCareReminders } from "./commands.server.ts";
@@ -13,7 +20,7 @@ import { readUnsubscribeLink, type Unsubscribed } from "./reminder-links.server.
 
 const planMails = ["plan-unsubscribe", "check-in-unsubscribe"] as const;
 
-type LinkArgs = Pick<Route.ActionArgs, "context" | "params" | "pattern">;
+type LinkArgs = Pick<Route.ActionArgs, "context" | "params" | "pattern" | "url">;
 
 async function readLink({ context, params, pattern }: LinkArgs) {
   const { now, config } = context.get(platformContext);
@@ -31,18 +38,35 @@ export async function loader(args: Route.LoaderArgs) {
   if (!userId) return data({ from, state: "unusable" } as const, { status: 404 });
   const { db } = args.context.get(platformContext);
   const isOn = from !== "care-unsubscribe" || (await getCareReminders(db, userId));
-  return data({ from, state: isOn ? "on" : "off" } as const);
+  if (!isOn) return data({ from, state: "off" } as const);
+  return data({ from, state: "on", shown: await markShown(args) } as const);
 }
 
-/** Mail programs post without a cookie (RFC 8058): answered with a page, never with a redirect. */
+type UnsubscribeAnswer = { state?: "off"; result?: FormResult };
+
+/** Answered with a page, never with a redirect (RFC 8058, 3.2). */
 export async function action(args: Route.ActionArgs) {
   const { db, now } = args.context.get(platformContext);
   const { from, userId } = await readLink(args);
-  if (!userId) return data(null, { status: 404 });
-  if (from === "plan-unsubscribe") await savePlanReminders(db, { userId }, false);
-  else if (from === "check-in-unsubscribe") await saveCheckInMails(db, userId, false);
-  else await saveCareReminders(db, userId, false, now);
-  return data({ state: "off" } as const);
+  if (!userId) return data<UnsubscribeAnswer>({}, { status: 404 });
+  const form = await readAnyForm(args.request);
+  return runAction({ request: args.request, context: args.context, form }, {}, async () => {
+    // Mail programs post at once, and never what the page's own form holds.
+    if (form.has(shownField)) await requirePerson(args, form);
+    if (from === "plan-unsubscribe") await savePlanReminders(db, { userId }, false);
+    else if (from === "check-in-unsubscribe") await saveCheckInMails(db, userId, false);
+    else await saveCareReminders(db, userId, false, now);
+    return data<UnsubscribeAnswer>({ state: "off" });
+  });
+}
+
+/** Empty for a body that is no form: any will do. */
+async function readAnyForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    return new FormData();
+  }
 }
 
 const careWords = {
@@ -81,8 +105,10 @@ const words: Record<Unsubscribed, typeof careWords> = {
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { from } = loaderData;
+  const answer: UnsubscribeAnswer = actionData ?? {};
   const said = words[from];
-  switch (actionData?.state ?? loaderData.state) {
+  const page = answer.state === "off" ? { state: answer.state } : loaderData;
+  switch (page.state) {
     case "unusable":
       return (
         <UnusableLink
@@ -110,10 +136,14 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         <>
           <PageMeta title={said.turnOff} />
           <h1 className="mb-4 text-3xl text-forest">{said.title}</h1>
-          <Form method="post" className="space-y-5">
-            <p>{said.text}</p>
-            <SubmitButton className="w-full">{said.turnOff}</SubmitButton>
-          </Form>
+          <FormState result={answer.result}>
+            <Form method="post" className="space-y-5">
+              <FormErrors />
+              <ShownMark shown={page.shown} />
+              <p>{said.text}</p>
+              <SubmitButton className="w-full">{said.turnOff}</SubmitButton>
+            </Form>
+          </FormState>
         </>
       );
   }

@@ -220,6 +220,11 @@ export const states: readonly State[] = [
     at: async (world) => `${await bookingLinkPath("booking-move", await book(world))}?tag=${day}`,
   },
   {
+    // A time that holds has nothing to be taken back.
+    ...link("/beratung/zuruecknehmen", "booking-restore"),
+    at: async (world) => bookingLinkPath("booking-restore", await book(world)),
+  },
+  {
     ...link("/beratung/vorbereiten", "booking-prepare", {
       answers: { hauptfutter: "Süßlupine" },
       answeredAt: "2026-11-01T09:00:00.000Z",

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
@@ -10,11 +11,14 @@ import { BookingLinkPage } from "#app/bookings/links/link-page.tsx";
 import type { LinkPurpose } from "#app/bookings/links/link-steps.ts";
 import { loadBookingLink } from "#app/bookings/links/load-link.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
+import { bookingEvents } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
+import { signShown } from "#app/frame/ask-again.server.ts";
 import {
   agendaOf,
   confirmed,
   emptyDesk,
+  heldSlots,
   insertCustomers,
   requested,
   testDesk,
@@ -53,7 +57,11 @@ async function answer(
   fields: Record<string, string>,
 ) {
   const args = await argsOf(purpose, booking);
-  const request = new Request(args.url, { method: "POST", body: formOf(fields) });
+  // As of a person, asked twice and in no hurry.
+  const shownAt = new Date(desk.now.getTime() - 5000);
+  const shown = await signShown(desk.secret, args.url, "again", shownAt);
+  const body = formOf({ gezeigt: shown, ...fields });
+  const request = new Request(args.url, { method: "POST", body });
   return answerBookingLink({ ...args, request }, purpose);
 }
 
@@ -123,7 +131,7 @@ describe("the address of a video conversation", () => {
 });
 
 describe("a link that does nothing any more", () => {
-  const closed = ["booking", "isRequest", "state", "until"];
+  const closed = ["booking", "isRequest", "state", "takeBack", "until"];
 
   it.each([
     ["booking-confirm", "confirm", "done"],
@@ -157,5 +165,112 @@ describe("a link that does nothing any more", () => {
     const page = await open("booking-accept", booking);
     expect(page.state).toBe("done");
     expect(Object.keys(page).sort()).toEqual(closed);
+  });
+});
+
+describe("a button that was pressed too quickly", () => {
+  const hand = { bedient: "ja" };
+
+  it.each([
+    ["without a mark", {}, false],
+    ["with a forged mark", { gezeigt: "again.0.x", ...hand }, false],
+    ["at once", { at: 0, question: "first", ...hand }, false],
+    ["within a second, asked again", { at: 999, question: "again" }, false],
+    ["later, without a hand", { at: 5000, question: "first" }, false],
+    ["later, by a hand", { at: 1000, question: "first", ...hand }, true],
+    ["later, asked again", { at: 1000, question: "again" }, true],
+  ] as const)("%s", async (_how, fields, isDone) => {
+    const booking = await confirmed(desk, userId);
+    const args = await argsOf("booking-cancel", booking);
+    const { at, question, ...sent }: Record<string, unknown> = fields;
+    const shownAt = new Date(desk.now.getTime() - Number(at ?? 0));
+    const mark: Record<string, string> =
+      question === "first" || question === "again"
+        ? { gezeigt: await signShown(desk.secret, args.url, question, shownAt) }
+        : {};
+    const body = formOf({ message: "Emma lahmt.", ...mark, ...(sent as Record<string, string>) });
+    const request = new Request(args.url, { method: "POST", body });
+    const answered = await answerBookingLink({ ...args, request }, "booking-cancel");
+    const [row] = (await agendaOf(db)).rows;
+    expect(row?.status).toBe(isDone ? "cancelled" : "confirmed");
+    const isAsked = JSON.stringify(answered).includes("Bitte bestätigen Sie noch einmal");
+    expect(isAsked).toBe(!isDone);
+    if (!isDone) expect(JSON.stringify(answered)).toContain("Emma lahmt.");
+  });
+});
+
+describe("what a link called off", () => {
+  it("is taken back at its own time, once, and both are told", async () => {
+    const booking = await confirmed(desk, userId);
+    await answer("booking-cancel", booking, {});
+    expect(await open("booking-cancel", booking)).toMatchObject({
+      takeBack: { label: "Absage zurücknehmen" },
+    });
+    await answer("booking-restore", booking, {});
+    const { rows, events, mails } = await agendaOf(db);
+    expect(rows[0]).toMatchObject({ status: "confirmed", sequence: booking.sequence + 2 });
+    expect(events.filter(({ via }) => via === "link").map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["cancel", "restore"]),
+    );
+    expect(mails.filter(({ kind }) => kind.startsWith("booking-restore"))).toHaveLength(2);
+    await answer("booking-restore", booking, {});
+    expect((await agendaOf(db)).rows[0]?.sequence).toBe(booking.sequence + 2);
+  });
+
+  it("stays called off where somebody else has the time", async () => {
+    const booking = await confirmed(desk, userId);
+    await answer("booking-cancel", booking, {});
+    await confirmed(desk, userId);
+    await answer("booking-restore", booking, {});
+    const row = (await agendaOf(db)).rows.find(({ id }) => id === booking.id);
+    expect(row?.status).toBe("cancelled");
+  });
+
+  it("is taken back once by ten at the same time, and locks its time as before", async () => {
+    const booking = await confirmed(desk, userId);
+    const before = heldSlots(await agendaOf(db));
+    await answer("booking-cancel", booking, {});
+    expect(heldSlots(await agendaOf(db))).toEqual([]);
+    await Promise.all(Array.from({ length: 10 }, () => answer("booking-restore", booking, {})));
+    const agenda = await agendaOf(db);
+    expect(agenda.rows[0]).toMatchObject({ status: "confirmed", sequence: booking.sequence + 2 });
+    expect(agenda.events.filter(({ kind }) => kind === "restore")).toHaveLength(1);
+    expect(heldSlots(agenda)).toEqual(before);
+  });
+
+  it("can be taken back for fifteen minutes, and says so when they are over", async () => {
+    const booking = await confirmed(desk, userId);
+    await answer("booking-cancel", booking, {});
+    const [row] = (await agendaOf(db)).events.filter(({ kind }) => kind === "cancel");
+    const minutesAgo = (minutes: number) =>
+      db
+        .update(bookingEvents)
+        .set({ createdAt: new Date(desk.now.getTime() - minutes * 60_000).toISOString() })
+        .where(eq(bookingEvents.id, row?.id ?? ""));
+    await minutesAgo(14);
+    expect(await open("booking-restore", booking)).toMatchObject({ state: "open" });
+    await minutesAgo(15);
+    expect(await open("booking-restore", booking)).toMatchObject({ state: "too-late" });
+    expect(await open("booking-cancel", booking)).toMatchObject({ state: "done", takeBack: null });
+    await answer("booking-restore", booking, {});
+    expect((await agendaOf(db)).rows[0]?.status).toBe("cancelled");
+  });
+
+  it("is not there where nothing was called off, and its page says so", async () => {
+    const booking = await confirmed(desk, userId);
+    await answer("booking-restore", booking, {});
+    expect(await open("booking-restore", booking)).toMatchObject({ state: "not-cancelled" });
+    expect((await agendaOf(db)).rows[0]).toMatchObject({ sequence: booking.sequence });
+    await answer("booking-cancel", booking, {});
+    await answer("booking-restore", booking, {});
+    expect(await open("booking-restore", booking)).toMatchObject({ state: "done" });
+  });
+
+  it("cannot be taken back where the account called it off", async () => {
+    const booking = await confirmed(desk, userId);
+    const cancel = { bookingId: booking.id, action: "cancel", actor: "customer" } as const;
+    await changeBooking(desk, { ...cancel, ownerId: userId, seenSequence: null });
+    await answer("booking-restore", booking, {});
+    expect((await agendaOf(db)).rows[0]?.status).toBe("cancelled");
   });
 });

@@ -134,25 +134,25 @@ describe("a customer's booking", () => {
 
 it("a link shows nothing of the customer, and to the practice what it decides by", async () => {
   const id = await book("2026-11-25", { concerns: "Juckreiz" });
-  const asked = await unsafeGetRequestOfLink(db, id);
+  const asked = await unsafeGetRequestOfLink(db, id, now);
   expect(asked).toMatchObject({ ownerName: "Karla Kundin", concerns: "Juckreiz" });
   expect(asked).toMatchObject({ phone: "030 23125 099", address: "Lindenweg 4, 10115 Berlin" });
   if (!asked) throw new Error("the request is not found");
   const { ownerName: _name, concerns: _concerns, ...others } = asked;
   const { phone: _phone, address: _address, meetingUrl: _url, ...rest } = others;
-  expect(await unsafeGetBookingOfLink(db, id)).toEqual(rest);
+  expect(await unsafeGetBookingOfLink(db, id, now)).toEqual(rest);
   expect(Object.keys(rest)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/phone|email|userId|meetingUrl|answers/)]),
   );
-  expect(await unsafeGetBookingOfLink(db, "unknown")).toBeNull();
+  expect(await unsafeGetBookingOfLink(db, "unknown", now)).toBeNull();
 });
 
 it("a link knows whether what was cancelled had been agreed", async () => {
   const byCustomer = [{ kind: "cancel", actor: "customer" }] as const;
   const asked = await book("2026-11-26", { status: "cancelled", history: byCustomer });
-  expect(await unsafeGetBookingOfLink(db, asked)).toMatchObject({ wasRequest: true });
+  expect(await unsafeGetBookingOfLink(db, asked, now)).toMatchObject({ wasRequest: true });
   const agreed = await book("2026-11-27", { status: "cancelled" });
-  expect(await unsafeGetBookingOfLink(db, agreed)).toMatchObject({ wasRequest: false });
+  expect(await unsafeGetBookingOfLink(db, agreed, now)).toMatchObject({ wasRequest: false });
 });
 
 it("every query finds its rows by an index", async () => {

@@ -131,6 +131,33 @@ describe("a time that becomes free", () => {
     expect(await db.$count(freedTimes)).toBe(0);
   });
 
+  it("waits for whoever called it off by a link and may take that back", async () => {
+    await waits(0);
+    const bookingId = await booked("10:30");
+    const byLink = { actor: "customer", ownerId: null, seenSequence: null, via: "link" } as const;
+    await changeBooking(desk, { ...byLink, bookingId, action: "cancel" });
+    const minutesLater = (minutes: number) =>
+      testDesk(db, { now: new Date(desk.now.getTime() + minutes * 60_000) });
+    await offerWaiting(desk);
+    await offerWaiting(minutesLater(14));
+    expect(await offers()).toEqual([]);
+    await offerWaiting(minutesLater(15));
+    expect(await offers()).toMatchObject([{ userId: customers[0], bookingTime: "10:30" }]);
+  });
+
+  it("is offered to nobody once that was taken back", async () => {
+    await waits(0);
+    const bookingId = await booked("10:30");
+    const byLink = { actor: "customer", ownerId: null, seenSequence: null, via: "link" } as const;
+    await changeBooking(desk, { ...byLink, bookingId, action: "cancel" });
+    const to = { day, time: "10:30" } as const;
+    const restored = await changeBooking(desk, { ...byLink, bookingId, action: "restore", to });
+    expect(restored.outcome).toBe("changed");
+    await offerWaiting(at("2026-11-21T09:00:00Z"));
+    expect(await offers()).toEqual([]);
+    expect(heldSlots(await agendaOf(db))).toEqual(expectedSlots(await agendaOf(db)));
+  });
+
   it("reaches the one behind hundreds who want other times", async () => {
     await waits(0, { dayTimes: ["afternoon"] });
     await hundredsMore();
@@ -237,7 +264,7 @@ describe("a time that becomes free", () => {
       expect(await getPracticeBooking(db, bookingId, desk.now)).toMatchObject({
         isOffered: isOffer,
       });
-      expect(await unsafeGetBookingOfLink(db, bookingId)).toMatchObject({ isOffer });
+      expect(await unsafeGetBookingOfLink(db, bookingId, desk.now)).toMatchObject({ isOffer });
       await change({ ...byPractice, action: "decline" });
       const { mails } = await agendaOf(db);
       const [mail] = mails.filter(({ kind }) => kind === "booking-decline");

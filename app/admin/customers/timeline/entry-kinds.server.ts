@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
-import { tellEvent } from "#app/bookings/booking-history.tsx";
+import { byLink, tellEvent } from "#app/bookings/booking-history.tsx";
 import { bookingStatuses, eventActors, eventKinds, statusWords } from "#app/bookings/life.ts";
 import { bookingName, offeringIds } from "#app/bookings/services.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
@@ -135,12 +135,13 @@ const entryKinds: Record<ToldKind, EntryKind> = {
     text: ({ note }) => told("removed", "bad", `${note || "Tier"} samt Akte gelöscht.`),
   },
   care: pointing({
-    select: sql`select json_object('what', care_events.kind, 'text', ${excerpt("care_events.note")})
+    select: sql`select json_object('what', care_events.kind, 'via', care_events.via,
+        'text', ${excerpt("care_events.note")})
       from care_events where care_events.id = timeline.ref_id`,
-    schema: z.object({ what: text, text }),
+    schema: z.object({ what: text, via: text, text }),
     missing: "Vorsorge eingetragen (inzwischen gelöscht).",
     text: (care, entry) =>
-      told("care", "plain", `Vorsorge${forPet(entry)}: ${care.what}.`, {
+      told("care", "plain", `Vorsorge${forPet(entry)}: ${care.what}${care.via && ", per Link"}.`, {
         ...quoted(care.text),
         time: "",
       }),
@@ -181,12 +182,12 @@ const entryKinds: Record<ToldKind, EntryKind> = {
   },
   booking: pointing({
     select: sql`select json_object('bookingId', booking_events.booking_id, 'kind', booking_events.kind,
-        'actor', booking_events.actor, 'bookingDate', booking_events.booking_date,
+        'actor', booking_events.actor, 'via', booking_events.via, 'bookingDate', booking_events.booking_date,
         'bookingTime', booking_events.booking_time, 'text', ${excerpt("booking_events.message")},
         'booking', json(timeline.note))
       from booking_events where booking_events.id = timeline.ref_id`,
     schema: z.object({
-      ...{ bookingId: text, bookingDate: text, bookingTime: text, text },
+      ...{ bookingId: text, bookingDate: text, bookingTime: text, via: text, text },
       kind: z.enum(eventKinds),
       actor: z.enum(eventActors),
       booking: z.object({ offering: z.enum(offeringIds), title: text.default(""), petName: text }),
@@ -198,7 +199,7 @@ const entryKinds: Record<ToldKind, EntryKind> = {
       return {
         icon: "appointment",
         tone: eventTones[event.kind] ?? "plain",
-        sentence: `${consultation}${what.includes(when) ? "" : `, ${when}`}. ${what}`,
+        sentence: `${consultation}${what.includes(when) ? "" : `, ${when}`}. ${what}${byLink(event)}`,
         ...quoted(event.text),
         ...bookingLink(event.bookingId),
       };

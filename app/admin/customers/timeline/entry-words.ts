@@ -78,5 +78,5 @@ export const channelWords = {
   mail: "per E-Mail",
   phone: "am Telefon",
   letter: "per Brief",
-  "check-in": "auf Nachfrage",
+  "check-in": "auf Nachfrage per Link",
 } as const;

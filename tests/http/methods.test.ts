@@ -1,0 +1,31 @@
+import { ask } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+
+const reads = "GET, HEAD, OPTIONS";
+const writes = "GET, HEAD, POST, OPTIONS";
+
+/** Kinds of addresses, with what each takes; null where there is none. */
+const addresses: Record<string, string | null> = {
+  "/impressum": reads,
+  "/kalender/abc.ics": reads,
+  "/auth": writes,
+  "/erinnerung/abmelden/abc.def": writes,
+  "/gibt-es-nicht": null,
+};
+
+// RFC 9110, 9.3.7 and 15.5.6. PROPFIND and REPORT are what calendar programs try first (RFC 4918, 3253).
+for (const method of ["OPTIONS", "PROPFIND", "REPORT", "DELETE"]) {
+  test(`${method} is answered with the methods of the address`, async ({ site }) => {
+    for (const [path, allow] of Object.entries(addresses)) {
+      const answer = await ask(site.origin, path, {
+        method,
+        headers: { origin: site.origin },
+      });
+      const status = method === "OPTIONS" ? 204 : 405;
+      expect([answer.status, answer.headers.allow], path).toEqual(
+        allow === null ? [404, undefined] : [status, allow],
+      );
+      expect(answer.text, path).toBe("");
+    }
+  });
+}
