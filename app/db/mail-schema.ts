@@ -226,6 +226,7 @@ export type ContractPaper = (typeof contractPapers)[number];
 
 /** Partial index: a query needs the same words (`sql.raw`). */
 export const failedMail = "status = 'failed'";
+export const bouncedMail = "bounced_at is not null";
 
 /** Why a mail did not arrive, or was not wanted. */
 export const bounceReasons = ["unknown-mailbox", "full", "blocked", "complaint", "other"] as const;
@@ -267,6 +268,7 @@ export const outbox = sqliteTable(
     index("outbox_provider").on(table.providerId),
     index("outbox_recipient").on(table.recipient, table.createdAt),
     index("outbox_failed").on(table.recipient).where(sql.raw(failedMail)),
+    index("outbox_bounced").on(table.bouncedAt).where(sql.raw(bouncedMail)),
   ],
 );
 

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { documents } from "#app/db/file-schema.ts";
 import { declarations, inboxReplies, mailAttachments } from "#app/db/mail-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { attachmentAddress } from "#app/inbox/attachments.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertDeclaration, insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
 import { samples } from "#tests/support/files-samples.ts";
@@ -96,6 +98,30 @@ test("a photo that came by mail is given out to the practice alone, and a video 
   const saved = await client.ask(`${address}?download`);
   expect(saved.headers["content-disposition"]).toMatch(/^attachment;/);
   expect((await owner.client.ask(address)).status).not.toBe(200);
+});
+
+test("a file of a mail becomes a document of the animal that is chosen", async ({
+  site,
+  customer,
+}) => {
+  const owner = await customer({ fullName: "Dora Dokument" });
+  const { id: userId, email } = owner;
+  const petId = await insertPet(site.db, { userId, name: "Emma" });
+  await insertPet(site.db, { userId, name: "Fips" });
+  const source = multipartSource({ from: `Dora Dokument <${email}>`, subject: "Befund" }, [
+    textPart("Anbei."),
+    filePart("befund.pdf", "application/octet-stream", samples.pdf),
+  ]);
+  expect(await site.receiveMail(source, { from: email, to: "praxis@example.org" })).toBe(true);
+  const { client } = await customer(admin);
+  const page = await (await visit(client, list)).follow("Dora Dokument");
+  const refused = await page.press(/^Zu den Dokumenten legen/, {});
+  expect(refused.errors).toEqual(["Bitte ein Tier wählen."]);
+  client.tripsOfForm = 3;
+  const filed = await refused.press(/^Zu den Dokumenten legen/, { Tier: petId });
+  expect(filed.text).toContain("In den Dokumenten von Emma");
+  const stored = await site.db.select().from(documents).where(eq(documents.userId, userId));
+  expect(stored).toMatchObject([{ petId, fileName: "befund.pdf", fileType: "application/pdf" }]);
 });
 
 test("a withdrawal by telephone is entered, confirmed in words of her own, and found by its kind", async ({

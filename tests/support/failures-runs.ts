@@ -8,13 +8,15 @@ import {
 } from "#app/admin/failures/failures-queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 
+const now = new Date("2026-11-21T09:00:00Z");
 const place = "2026-11-21T09:00:00.000Z~7";
 
 /** Every query and command of what went wrong. */
 export const failuresRuns: Record<string, (db: Database) => Promise<unknown>> = {
-  listFailures: (db) => listFailures(db, { part: null, after: null }),
-  "listFailures, older orders": (db) => listFailures(db, { part: "bestellungen", after: place }),
-  "listFailures, older mails": (db) => listFailures(db, { part: "mails", after: place }),
+  listFailures: (db) => listFailures(db, { part: null, after: null }, now),
+  "listFailures, older orders": (db) =>
+    listFailures(db, { part: "bestellungen", after: place }, now),
+  "listFailures, older mails": (db) => listFailures(db, { part: "mails", after: place }, now),
   getEventStatus: (db) => getEventStatus(db, "evt_1"),
   getAssignedOrder: (db) => getAssignedOrder(db, "order_1"),
   getUnmatchedPayload: (db) => getUnmatchedPayload(db, "order_1"),

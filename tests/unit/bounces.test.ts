@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "#app/db/database.server.ts";
 import { readDeliveryReport } from "#app/platform/mail/bounces/delivery-report.ts";
 import { receiveResend } from "#app/platform/mail/bounces/receive-resend.server.ts";
-import { readResendEvent } from "#app/platform/mail/bounces/resend-event.ts";
+import { readResendEvent, resendTags } from "#app/platform/mail/bounces/resend-event.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 
 const mailId = "0f8e8a52-5a0b-4a3e-9a43-5d0c4f1d7b11";
@@ -108,11 +108,11 @@ Status: 2.0.0
 });
 
 /** The example of resend.com/docs/webhooks/emails/bounced. */
-function event(type: string, bounce?: { type: string; subType: string }) {
+function event(type: string, bounce?: { type: string; subType: string }, tags?: unknown) {
   return JSON.stringify({
     type,
     created_at: "2026-11-22T23:41:12.126Z",
-    data: { email_id: "56761188-7520", to: ["Erika@example.org"], subject: "Termin", bounce },
+    data: { email_id: "56761188-7520", to: ["Erika@example.org"], subject: "Termin", bounce, tags },
   });
 }
 
@@ -129,10 +129,36 @@ describe("what an event of Resend says", () => {
   ])("%s %s %s: %s", (type, kind, subType, reason) => {
     expect(readResendEvent(event(type, { type: kind, subType }))).toEqual({
       providerId: "56761188-7520",
+      outboxId: null,
       recipients: ["erika@example.org"],
       reason,
     });
   });
+
+  // A list in the documentation of its events, an object in their examples.
+  it.each([mailId, "plan-reminder:user-1:2026-11-21"])(
+    "names our mail %s by its tag",
+    (outboxId) => {
+      const tags = resendTags(outboxId);
+      expect(tags[0]?.value).toMatch(/^[A-Za-z0-9_-]{1,256}$/);
+      const asObject = Object.fromEntries(tags.map(({ name, value }) => [name, value]));
+      for (const written of [tags, asObject]) {
+        expect(readResendEvent(event("email.bounced", undefined, written))).toMatchObject({
+          outboxId,
+        });
+      }
+    },
+  );
+
+  it.each([null, "x", [], {}, { mail_id: "%%%" }, { mail_id: 7 }, [{ name: "mail_id" }]])(
+    "names no mail by the tags %j, and is read all the same",
+    (tags) => {
+      expect(readResendEvent(event("email.bounced", undefined, tags))).toMatchObject({
+        outboxId: null,
+        providerId: "56761188-7520",
+      });
+    },
+  );
 
   it.each(["email.delivered", "email.delivery_delayed", "contact.created", "x.new"])(
     "%s is ignored",

@@ -98,6 +98,7 @@ describe("Resend", () => {
       text: "Guten Tag",
       html: "<p>Guten Tag</p>",
       headers: ofMachine,
+      tags: [{ name: "mail_id", value: "by0x" }],
     });
     expect(init?.signal).toBeInstanceOf(AbortSignal);
   });
@@ -145,6 +146,7 @@ describe("Resend", () => {
       await createMailTransport(config, noDatabase, undefined).send({ ...row, kind });
       const sent = JSON.parse(String(fetching.mock.lastCall?.[1].body));
       expect(sent.headers).toEqual({ "X-Mail-Id": "o-1" });
+      expect(sent.tags).toEqual([{ name: "mail_id", value: "by0x" }]);
     }
   });
 

@@ -50,7 +50,7 @@ it("counts everything that waits, in the room where it is dealt with", () => {
   const answers: TodayAnswers = [
     [
       {
-        ...{ messages: 60, declarations: 40, unpaid: 1, unmatched: 1, mails: 100 },
+        ...{ messages: 60, declarations: 40, unpaid: 1, unmatched: 1, mails: 100, bounced: 2 },
         redCheckIns: 0,
         maybeAutomatic: 2,
         mayDeclare: 1,
@@ -73,6 +73,7 @@ it("counts everything that waits, in the room where it is dealt with", () => {
     ["Unbezahlte Bestellungen", "1", "/admin/bestellungen?zahlung=offen", false],
     ["Bestellungen ohne Konto", "1", "/admin/stoerungen?bereich=bestellungen", true],
     ["Nicht gesendete E-Mails", "99+", "/admin/stoerungen?bereich=mails", true],
+    ["Nicht angekommene E-Mails", "2", "/admin/stoerungen?bereich=mails", true],
     ["Meldungen des Shops", "3", "/admin/stoerungen?bereich=zustellungen", true],
   ]);
   const late = { ...moment, now: new Date("2026-11-23T17:00:01Z") };
@@ -110,6 +111,7 @@ it("shows no count that failed or is old, and says so", () => {
   const counted = { messages: 0, declarations: 0, unpaid: 0, unmatched: 0, mails: 0, requests: 0 };
   const nobody = { ...counted, redCheckIns: 0, records: 0, maybeAutomatic: 0, mayDeclare: 0 };
   const none = {
+    bounced: 0,
     firstStart: null,
     oldestRecord: null,
     plans: 0,

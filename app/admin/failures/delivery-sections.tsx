@@ -1,6 +1,7 @@
 import { RowList } from "#app/admin/ui/row-list.tsx";
 import { ButtonLink } from "#app/ui/link.tsx";
 import {
+  CameBack,
   FailureButton,
   FailureRow,
   FailureSection,
@@ -99,6 +100,7 @@ export function MailsSection({ view, mails }: { view: FailuresView; mails: Failu
       <RowList items={mails.shown} empty={<NothingHere>Alle E-Mails sind verschickt.</NothingHere>}>
         {(mail) => <MailRow mail={mail} view={view} />}
       </RowList>
+      {mails.bounced.length > 0 && <CameBack rows={mails.bounced} />}
       {mails.retried.length > 0 && (
         <StillTried
           rows={mails.retried.map(({ id, label, recipient, attempts, at }) => ({

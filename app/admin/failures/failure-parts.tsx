@@ -97,10 +97,29 @@ export function NothingHere({ children }: { children: string }) {
   );
 }
 
-export function StillTried({ rows }: { rows: readonly { id: string; text: string }[] }) {
+type NotedRows = { rows: readonly { id: string; text: string }[] };
+
+export function StillTried({ rows }: NotedRows) {
   return (
     <div className="mt-4 rounded-card bg-sage-soft px-5 py-4 wrap-anywhere">
-      <h3 className="text-lg text-forest">Wird weiter versucht</h3>
+      <RowNotes title="Wird weiter versucht" rows={rows} />
+    </div>
+  );
+}
+
+/** The services that report it are not proved to say the truth. */
+export function CameBack({ rows }: NotedRows) {
+  return (
+    <div className="mt-4 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
+      <RowNotes title="Laut Rückmeldung nicht angekommen" rows={rows} />
+    </div>
+  );
+}
+
+function RowNotes({ title, rows }: NotedRows & { title: string }) {
+  return (
+    <>
+      <h3 className="text-lg text-forest">{title}</h3>
       <ul className="mt-1 list-disc pl-5">
         {rows.map(({ id, text }) => (
           <li key={id}>
@@ -108,7 +127,7 @@ export function StillTried({ rows }: { rows: readonly { id: string; text: string
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

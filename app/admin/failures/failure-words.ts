@@ -113,6 +113,9 @@ export function mailErrorInWords(error: string | null): string {
   if (error === "MailUncertainError") {
     return "Der E-Mail-Dienst hat nicht geantwortet. Vielleicht wurde die E-Mail zugestellt";
   }
+  if (error === "MailBouncedError") {
+    return "Frühere E-Mails an diese Adresse kamen zurück. Bitte prüfen Sie die Adresse";
+  }
   if (error === null || error === "under way" || error === "interrupted") {
     return "Der Versand wurde unterbrochen";
   }

@@ -9,6 +9,8 @@ import { orders, webhookEvents } from "#app/db/shop-schema.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { getMerchantOperation } from "#app/platform/health.server.ts";
 import { selectOperation } from "#app/platform/jobs.server.ts";
+import { bounceInWords } from "#app/platform/mail/bounces/bounce.ts";
+import { whereBouncedLately } from "#app/platform/mail/bounces/bounces.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import {
   deliveryErrorInWords,
@@ -24,7 +26,7 @@ import { readOrderFacts, unmatchedOrderName } from "./order-facts.server.ts";
 export async function loadFailures(platform: Platform, view: FailuresView) {
   const { config, now } = platform;
   const [listed, letters, merchant] = await Promise.all([
-    listFailures(platform.db, view),
+    listFailures(platform.db, view, now),
     listDeadLetters(platform, view),
     config.hasOwnStore ? getMerchantOperation(platform).catch(() => null) : null,
   ]);
@@ -40,6 +42,7 @@ export async function loadFailures(platform: Platform, view: FailuresView) {
       count: listed.mailCount,
       shown: mails.shown.map(describeMail),
       retried: listed.retried.map(describeMail),
+      bounced: listed.bounced.map(describeBounce),
       next: mails.last && writePlace({ at: mails.last.createdAt, row: mails.last.row }),
     },
     letters: letters && describeLetters(letters),
@@ -102,6 +105,12 @@ function describeMail({ id, kind, recipient, subject, attempts, lastError, creat
   };
 }
 
+function describeBounce(mail: ListedFailures["bounced"][number]) {
+  const { id, kind, recipient, createdAt, bounceReason } = mail;
+  const why = bounceInWords(bounceReason);
+  return { id, text: `${recipient}: ${mailInWords(kind)}, ${formatMoment(createdAt)}, ${why}` };
+}
+
 type AnsweredLetters = NonNullable<Awaited<ReturnType<typeof listDeadLetters>>>;
 
 function describeLetters({ events, count, waiting }: AnsweredLetters) {
@@ -157,27 +166,36 @@ const eventsSchema = z.array(
   }),
 );
 
-export async function listFailures(db: Database, { part, after }: FailuresView) {
+export async function listFailures(db: Database, { part, after }: FailuresView, now: Date) {
   const placeOf = (one: FailuresView["part"]) => readPlace(part === one ? after : null);
-  const [orders, [orderCount], mails, [mailCount], retried, runs, [mail]] = await db.batch([
-    unmatchedOrders(db, placeOf("bestellungen")),
-    countRows(db, everyUnmatchedOrder()),
-    failedMails(db, placeOf("mails")),
-    countRows(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
-    db
-      .select(mailColumns)
-      .from(outbox)
-      .where(and(eq(outbox.status, "pending"), gt(outbox.attempts, usualAttempts)))
-      .orderBy(asc(outbox.createdAt))
-      .limit(20),
-    ...selectOperation(db),
-  ]);
+  const [orders, [orderCount], mails, [mailCount], retried, bounced, runs, [mail]] = await db.batch(
+    [
+      unmatchedOrders(db, placeOf("bestellungen")),
+      countRows(db, everyUnmatchedOrder()),
+      failedMails(db, placeOf("mails")),
+      countRows(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
+      db
+        .select(mailColumns)
+        .from(outbox)
+        .where(and(eq(outbox.status, "pending"), gt(outbox.attempts, usualAttempts)))
+        .orderBy(asc(outbox.createdAt))
+        .limit(20),
+      db
+        .select(pick(outbox, "id", "kind", "recipient", "createdAt", "bounceReason"))
+        .from(outbox)
+        .where(whereBouncedLately(now))
+        .orderBy(desc(outbox.bouncedAt))
+        .limit(20),
+      ...selectOperation(db),
+    ],
+  );
   return {
     orders: orders.map((row) => ({ ...row, events: eventsSchema.parse(JSON.parse(row.events)) })),
     orderCount: orderCount?.count ?? 0,
     mails,
     mailCount: mailCount?.count ?? 0,
     retried,
+    bounced,
     operation: { runs, oldestMail: mail?.oldest ?? null },
   };
 }

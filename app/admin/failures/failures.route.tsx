@@ -69,7 +69,7 @@ export default function FailuresPage({ loaderData, actionData }: Route.Component
   useFocusByHash("bestellungen", failuresHeadingId);
   useFocusByHash("zustellungen", failuresHeadingId);
   useFocusByHash("mails", failuresHeadingId);
-  const waits = orders.count + mails.count + mails.retried.length;
+  const waits = orders.count + mails.count + mails.retried.length + mails.bounced.length;
   const isAllWell =
     !isMerchantSilent &&
     operation.isWell &&

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { customerName, messageAddress, postalAddress } from "#app/admin/customers/customer.ts";
 import { EmailLink } from "#app/admin/ui/links.tsx";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
@@ -13,6 +12,7 @@ import { TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
+import { EntryForm } from "./entry-parts.tsx";
 import type { DescribedAccount, DescribedEntry } from "./entry-queries.server.ts";
 import { templateParam } from "./inbox-address.ts";
 
@@ -24,7 +24,7 @@ export function AnswerForm(props: {
   isReceipt: boolean;
 }) {
   const { entry, result, answerKey, isReceipt } = props;
-  const { id, customer, answer, version } = entry;
+  const { id, customer, answer } = entry;
   if (answer.to.length === 0) {
     return (
       <PagePart id="antwort" title="Antworten">
@@ -53,18 +53,9 @@ export function AnswerForm(props: {
         </p>
       )}
       <FormState idPrefix="antwort-" result={result} defaults={defaults}>
-        <Form
-          method="post"
-          action={entryAddress(id)}
-          replace
-          preventScrollReset
-          noValidate
-          className="space-y-5"
-        >
+        <EntryForm entry={entry} intent="answer" className="space-y-5">
           <UnsavedChanges />
           <FormErrors />
-          <input type="hidden" name="intent" value="answer" />
-          <input type="hidden" name="seen" value={version} />
           <input type="hidden" name="key" value={answerKey} />
           {answer.choices.length > 1 && (
             <SelectField name="to" label="Empfänger *" required>
@@ -97,7 +88,7 @@ export function AnswerForm(props: {
           <SubmitButton busyText="Wird gesendet..." className="max-sm:w-full">
             Antwort senden
           </SubmitButton>
-        </Form>
+        </EntryForm>
       </FormState>
     </PagePart>
   );

@@ -1,12 +1,11 @@
-import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { entryAddress } from "#app/inbox/entry.ts";
 import { defaultCategory, documentCategories } from "#app/pets/documents/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { EntryForm } from "./entry-parts.tsx";
 import type { DescribedAttachment, DescribedEntry } from "./entry-queries.server.ts";
 import { attachmentsId } from "./inbox-address.ts";
 
@@ -133,7 +132,7 @@ function StoredFile({ entry, attachment, result }: StoredFileProps) {
 
 /** A copy for the customer's own documents. */
 function FilingForm({ entry, attachment, result }: StoredFileProps) {
-  const { id, version, customer, animals } = entry;
+  const { customer, animals } = entry;
   if (!customer) {
     return (
       <p className="mt-1 text-sm text-ink-soft">
@@ -151,19 +150,10 @@ function FilingForm({ entry, attachment, result }: StoredFileProps) {
       result={result?.values.attachmentId === attachment.id ? result : undefined}
       defaults={{ petId: animals.length === 1 ? first.id : "", category: defaultCategory }}
     >
-      <Form
-        method="post"
-        action={entryAddress(id)}
-        replace
-        preventScrollReset
-        noValidate
-        className="mt-2 grid items-end gap-3 sm:grid-cols-2"
-      >
+      <EntryForm entry={entry} intent="file" className="mt-2 grid items-end gap-3 sm:grid-cols-2">
         <div className="sm:col-span-2 empty:hidden">
           <FormErrors />
         </div>
-        <input type="hidden" name="intent" value="file" />
-        <input type="hidden" name="seen" value={version} />
         <input type="hidden" name="attachmentId" value={attachment.id} />
         <SelectField name="petId" label="Tier" required>
           {animals.length > 1 && <option value="">Bitte wählen</option>}
@@ -183,7 +173,7 @@ function FilingForm({ entry, attachment, result }: StoredFileProps) {
             Zu den Dokumenten legen<span className="sr-only">: {attachment.fileName}</span>
           </SubmitButton>
         </div>
-      </Form>
+      </EntryForm>
     </FormState>
   );
 }

@@ -98,19 +98,43 @@ function conditionOf(isUncertain: boolean, lateSince: string | null): string {
   return lateSince ? ", falls der Widerruf rechtzeitig war" : "";
 }
 
+type ChangedEntry = Pick<DescribedEntry, "id" | "version">;
+
+/** Says with what it changes how the entry was when the page was shown. */
+export function EntryForm(props: {
+  entry: ChangedEntry;
+  intent: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { entry, intent, className, children } = props;
+  return (
+    <Form
+      method="post"
+      action={entryAddress(entry.id)}
+      replace
+      preventScrollReset
+      noValidate
+      className={className}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="seen" value={entry.version} />
+      {children}
+    </Form>
+  );
+}
+
 export function EntryButton(props: {
-  entry: Pick<DescribedEntry, "id" | "version">;
+  entry: ChangedEntry;
   intent: "done" | "reopen" | "assign" | "detach" | "order-detach";
   customerId?: string;
   children: ReactNode;
 }) {
   const { entry, intent, customerId, children } = props;
   return (
-    <Form method="post" action={entryAddress(entry.id)} replace preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="seen" value={entry.version} />
+    <EntryForm entry={entry} intent={intent}>
       {customerId !== undefined && <input type="hidden" name="customerId" value={customerId} />}
       <SubmitButton variant="secondary">{children}</SubmitButton>
-    </Form>
+    </EntryForm>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { BackLink, EmailLink } from "#app/admin/ui/links.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -20,7 +19,14 @@ import type { Route } from "./+types/entry.route.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { changeEntry, entryNotFound, notSaved } from "./entry-change.server.ts";
 import { EntryCustomer } from "./entry-customer.tsx";
-import { DutyHint, EntryButton, EntryStatusMark, KindMark, MailMarks } from "./entry-parts.tsx";
+import {
+  DutyHint,
+  EntryButton,
+  EntryForm,
+  EntryStatusMark,
+  KindMark,
+  MailMarks,
+} from "./entry-parts.tsx";
 import { type DescribedEntry, describeEntry, getEntry } from "./entry-queries.server.ts";
 import { Exchange } from "./exchange.tsx";
 import { entryHeadingId, inboxPath, newEntryView, readEntryView } from "./inbox-address.ts";
@@ -128,7 +134,7 @@ function EntrySender({ entry }: { entry: DescribedEntry }) {
 }
 
 function EntryOrder({ entry, result }: { entry: DescribedEntry; result: FormResult | undefined }) {
-  const { id, order, namedOrder, version } = entry;
+  const { order, namedOrder } = entry;
   return (
     <PagePart id="bestellung" title="Bestellung">
       {order && (
@@ -156,22 +162,13 @@ function EntryOrder({ entry, result }: { entry: DescribedEntry; result: FormResu
           result={result}
           defaults={namedOrder ? { orderNumber: namedOrder } : {}}
         >
-          <Form
-            method="post"
-            action={entryAddress(id)}
-            replace
-            preventScrollReset
-            noValidate
-            className="grid gap-3"
-          >
+          <EntryForm entry={entry} intent="order" className="grid gap-3">
             <FormErrors />
             <p className="text-ink-soft">
               {namedOrder
                 ? "Bitte prüfen Sie die Nummer aus der Erklärung."
                 : "Noch keine Bestellung zugeordnet."}
             </p>
-            <input type="hidden" name="intent" value="order" />
-            <input type="hidden" name="seen" value={version} />
             <TextField
               name="orderNumber"
               label="Bestellnummer *"
@@ -180,7 +177,7 @@ function EntryOrder({ entry, result }: { entry: DescribedEntry; result: FormResu
               required
             />
             <SubmitButton variant="secondary">Bestellung zuordnen</SubmitButton>
-          </Form>
+          </EntryForm>
         </FormState>
       )}
     </PagePart>

@@ -25,13 +25,14 @@ import { contactMessages, declarations, outbox } from "#app/db/mail-schema.ts";
 import { orderFilters, orders } from "#app/db/shop-schema.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
+import { whereBouncedLately } from "#app/platform/mail/bounces/bounces.server.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { planAddress } from "#app/treatment/plan.ts";
 import { recordAddress } from "#app/treatment/record.ts";
 
 export function todayReads(db: Database, { today, now }: { today: CalendarDay; now: Date }) {
   return [
-    selectWaiting(db, today),
+    selectWaiting(db, { today, now }),
     selectCounting(db),
     bookingsOfDays(db, { from: today, to: today }),
     ownAppointmentsOfDays(db, { from: today, to: today }),
@@ -41,7 +42,7 @@ export function todayReads(db: Database, { today, now }: { today: CalendarDay; n
 }
 
 /** One statement: a page asks the fewer the better. */
-function selectWaiting(db: Database, today: CalendarDay) {
+function selectWaiting(db: Database, { today, now }: Moment) {
   const requests = db
     .select({ startsAt: bookings.startsAt, changedAt: bookings.changedAt })
     .from(bookings)
@@ -52,6 +53,7 @@ function selectWaiting(db: Database, today: CalendarDay) {
   const isOldDraft = sql`visit_records.fixed_at is null and visit_records.visited_on < ${today}`;
   const isOldPlan = sql`treatment_plans.state = 'draft' and treatment_plans.created_at < ${today}`;
   const failed = sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`;
+  const bounced = sql`select 1 from ${outbox} where ${whereBouncedLately(now)}`;
   const open = (table: typeof contactMessages | typeof declarations) =>
     sql`select 1 from ${table} where ${eq(table.status, "open")}`;
   const openMail = (condition: SQL) =>
@@ -70,6 +72,7 @@ function selectWaiting(db: Database, today: CalendarDay) {
       ),
       unmatched: countOf(everyUnmatchedOrder()).as("unmatched"),
       mails: countOf(failed).as("mails"),
+      bounced: countOf(bounced).as("bounced"),
       deadEvents: sql<number>`coalesce((${selectDeadEvents(db)}), 0)`.as("dead_events"),
       plans: countOf(sql`select 1 from treatment_plans where ${isOldPlan}`).as("plans"),
       oldestPlan: sql<string | null>`(select treatment_plans.id from treatment_plans
@@ -151,6 +154,7 @@ function waitingCounts(
     }),
     failureCount("Bestellungen ohne Konto", waiting?.unmatched, "bestellungen"),
     failureCount("Nicht gesendete E-Mails", waiting?.mails, "mails"),
+    failureCount("Nicht angekommene E-Mails", waiting?.bounced, "mails"),
     failureCount("Meldungen des Shops", isShopUnknown ? 0 : waiting?.deadEvents, "zustellungen"),
   ].filter((one) => one !== null);
 }

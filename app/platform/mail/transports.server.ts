@@ -3,6 +3,7 @@ import { type ContractPaper, type MailAttachment, mailbox } from "#app/db/mail-s
 import { within } from "#app/platform/clock.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import { pick } from "#app/platform/pick.ts";
+import { resendTags } from "./bounces/resend-event.ts";
 import type { OutboxRow } from "./outbox.server.ts";
 
 export type MailTransport = {
@@ -107,6 +108,7 @@ function resendTransport(config: AppConfig["mail"]): MailTransport {
           ...pick(mail, "subject", "text", "html"),
           ...(mail.attachments && { attachments: mail.attachments.map(resendAttachment) }),
           headers: headersOf(mail),
+          tags: resendTags(mail.id),
         }),
         signal: AbortSignal.timeout(sendTimeoutMs),
       });

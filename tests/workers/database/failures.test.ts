@@ -20,6 +20,7 @@ import { failuresRuns } from "#tests/support/failures-runs.ts";
 import { newPerson } from "../new-person.ts";
 
 const db = createDatabase(env.DB);
+const now = new Date("2026-11-21T09:00:00Z");
 const all = { part: null, after: null };
 
 function instant(minute: number): string {
@@ -66,7 +67,7 @@ describe("orders of which events wait", () => {
       await insertEvent({ minute, orderId: `order_${minute}` });
     }
     const { db: counted, trips } = countRoundTrips(env.DB);
-    expect((await listFailures(createDatabase(counted), all)).orderCount).toBe(60);
+    expect((await listFailures(createDatabase(counted), all, now)).orderCount).toBe(60);
     expect(trips.rowsRead).toBeLessThan(60 * 3 + failuresPageSize * 10);
   });
 
@@ -76,7 +77,7 @@ describe("orders of which events wait", () => {
     await insertEvent({ minute: 9, type: "order.refunded", payload: "refunded" });
     await insertEvent({ minute: 7, orderId: "order_2", payload: "no json" });
     await insertEvent({ minute: 8, orderId: "order_3", status: "applied", payload: "" });
-    const { orders, orderCount } = await listFailures(db, all);
+    const { orders, orderCount } = await listFailures(db, all, now);
     expect(orderCount).toBe(2);
     expect(orders).toMatchObject([
       { orderId: "order_1", payload: "paid", receivedAt: instant(9) },
@@ -95,7 +96,7 @@ describe("orders of which events wait", () => {
     for (let page = 0; page < 3; page += 1) {
       const asked = { bereich: "bestellungen", nach: after ?? "" };
       const view = failuresList.read(new URLSearchParams(asked));
-      const { orders } = await listFailures(db, view);
+      const { orders } = await listFailures(db, view, now);
       const shown = orders.slice(0, 20);
       seen.push(...shown.map(({ orderId }) => orderId ?? ""));
       const last = shown.at(-1);
@@ -163,7 +164,7 @@ describe("failed mails", () => {
     const retried = await insertMail({ status: "pending", attempts: 4 });
     await insertMail({ status: "pending", attempts: 3 });
     await insertMail({ status: "sent" });
-    const listed = await listFailures(db, all);
+    const listed = await listFailures(db, all, now);
     expect(listed.mails.map(({ id }) => id)).toEqual([failed]);
     expect(listed.mailCount).toBe(1);
     expect(listed.retried.map(({ id }) => id)).toEqual([retried]);

@@ -68,6 +68,46 @@ function person(email: string, given: Partial<PersonInput> = {}): Promise<string
   return insertPerson(db, { email, passwordHash: unusedHash, ...given });
 }
 
+/** Our mail to Erika, and what her provider's server writes back about it. */
+async function bounced({ recipient, mailId }: { recipient: string; mailId?: string }) {
+  const id = newId();
+  await db.insert(outbox).values({
+    ...{ id, kind: "inbox-answer", recipient, subject: "", text: "", html: "", status: "sent" },
+    ...{ createdAt: at, sentAt: at },
+  });
+  const body = [
+    "--b\r\nContent-Type: text/plain\r\n\r\nUser unknown",
+    "--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.org\r\n\r\n" +
+      "Final-Recipient: rfc822; erika@example.org\r\nAction: failed\r\nStatus: 5.1.1\r\n",
+    `--b\r\nContent-Type: text/rfc822-headers\r\n\r\nSubject: Termin\r\nX-Mail-Id: ${mailId ?? id}\r\n`,
+    "--b--\r\n",
+  ].join("\r\n");
+  const source = mailSource({
+    from: "Mail Delivery System <MAILER-DAEMON@mx.example.org>",
+    subject: "Undelivered Mail Returned to Sender",
+    type: 'multipart/report; report-type=delivery-status; boundary="b"',
+    body,
+  });
+  await takeMail(db, incomingMail(source, { from: "" }), incomingSettings);
+  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
+  return mail;
+}
+
+describe("a report that one of ours did not arrive (RFC 3464)", () => {
+  it("marks the mail that it names, whatever the case of the address, and is done", async () => {
+    const mail = await bounced({ recipient: "Erika@Example.org" });
+    expect(mail).toMatchObject({ bouncedAt: at, bounceReason: "unknown-mailbox" });
+    const [entry] = await db.select().from(contactMessages);
+    expect(entry).toMatchObject({ status: "done", mailKind: "delivery-report" });
+  });
+
+  it("marks no other mail, and no other recipient's", async () => {
+    const named = await bounced({ recipient: "erika@example.org", mailId: newId() });
+    expect(named?.bouncedAt).toBeNull();
+    expect((await bounced({ recipient: "otto@example.org" }))?.bouncedAt).toBeNull();
+  });
+});
+
 describe("a mail", () => {
   it("is a message of its own, with the customer of its address, and writes no mail", async () => {
     const userId = await person("karla@example.org");

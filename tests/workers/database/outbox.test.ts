@@ -9,6 +9,7 @@ import {
   markReportedBounce,
   markResendBounce,
   newestMailTo,
+  whereBouncedLately,
 } from "#app/platform/mail/bounces/bounces.server.ts";
 import {
   carryMails,
@@ -444,7 +445,7 @@ describe("a mail that did not arrive", () => {
   it("is marked once, however often and at once the service reports it", async () => {
     const id = await writeMail(now, to);
     await deliver(id, mailService());
-    const event = { ...bounce, providerId: `provider-${id}` };
+    const event = { ...bounce, providerId: `provider-${id}`, outboxId: null };
     const marks = await Promise.all(
       Array.from({ length: 20 }, () => markResendBounce(db, event, later(60))),
     );
@@ -466,10 +467,46 @@ describe("a mail that did not arrive", () => {
     expect(await markReportedBounce(db, foreign, later(60))).toBe(false);
     const unknown = { ...report, outboxId: crypto.randomUUID() };
     expect(await markReportedBounce(db, unknown, later(60))).toBe(false);
-    const elsewhere = { ...bounce, providerId: "of-another-project" };
+    const elsewhere = { ...bounce, providerId: "of-another-project", outboxId: null };
     expect(await markResendBounce(db, elsewhere, later(60))).toBe(false);
     expect(await rowOf(id)).toMatchObject({ bouncedAt: null });
     expect(await markReportedBounce(db, report, later(60))).toBe(true);
+  });
+
+  it("is marked by the service before its id is stored, and stays so when the mail is sent", async () => {
+    const id = await writeMail(now, to);
+    const event = { ...bounce, providerId: `provider-${id}`, outboxId: id };
+    const foreign = { ...event, recipients: ["otto@example.org"] };
+    expect(await markResendBounce(db, foreign, later(1))).toBe(false);
+    expect(await markResendBounce(db, event, later(1))).toBe(true);
+    expect(await deliver(id, mailService(), later(2))).toEqual({ outcome: "sent" });
+    expect(await rowOf(id)).toMatchObject({ status: "sent", bounceReason: "full" });
+    expect(await markResendBounce(db, event, later(3))).toBe(false);
+  });
+
+  it("is marked where the answer to an attempt was lost", async () => {
+    const id = await writeMail(now, to);
+    await deliver(id, { isRepeatable: true, send: async () => ({ providerId: null }) });
+    const event = { ...bounce, providerId: "unheard-of", outboxId: id };
+    expect(await markResendBounce(db, event, later(60))).toBe(true);
+  });
+
+  it("is one of those to look at for two weeks, or until a newer mail was sent", async () => {
+    const lately = async (at: Date) =>
+      (await db.select({ id: outbox.id }).from(outbox).where(whereBouncedLately(at))).map(
+        (row) => row.id,
+      );
+    const id = await writeMail(now, to);
+    await deliver(id, mailService());
+    expect(await lately(later(60))).toEqual([]);
+    await markReportedBounce(db, { ...bounce, outboxId: id }, later(60));
+    const twoWeeks = 14 * 24 * 60 * 60;
+    expect(await lately(later(59 + twoWeeks))).toEqual([id]);
+    expect(await lately(later(61 + twoWeeks))).toEqual([]);
+    const newer = await writeMail(later(120), to);
+    expect(await lately(later(121))).toEqual([id]);
+    await deliver(newer, mailService(), later(120));
+    expect(await lately(later(121))).toEqual([]);
   });
 
   it("is marked where the service refuses the address because mails came back before", async () => {

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { type BounceReason, outbox } from "#app/db/mail-schema.ts";
+import { type BounceReason, bouncedMail, outbox } from "#app/db/mail-schema.ts";
 import type { ReportedBounce } from "./delivery-report.ts";
 import type { ResendBounce } from "./resend-event.ts";
 
@@ -14,7 +14,6 @@ async function markBounce(db: Database, mail: SQL, { recipients, reason }: Bounc
     .where(
       and(
         mail,
-        eq(outbox.status, "sent"),
         isNull(outbox.bouncedAt),
         inArray(sql`lower(${outbox.recipient})`, [...recipients]),
       ),
@@ -23,12 +22,19 @@ async function markBounce(db: Database, mail: SQL, { recipients, reason }: Bounc
   return marked.length > 0;
 }
 
+/**
+ * Its event may come before the answer that named its id, and that answer may be lost: the tag of the mail
+ * says which one it is, too.
+ */
 export function markResendBounce(db: Database, bounce: ResendBounce, now: Date) {
-  return markBounce(db, eq(outbox.providerId, bounce.providerId), bounce, now);
+  const { providerId, outboxId } = bounce;
+  const named = sql`(${or(eq(outbox.providerId, providerId), eq(outbox.id, outboxId ?? ""))})`;
+  return markBounce(db, named, bounce, now);
 }
 
 export function markReportedBounce(db: Database, bounce: ReportedBounce, now: Date) {
-  return markBounce(db, eq(outbox.id, bounce.outboxId), bounce, now);
+  const sentMail = sql`${outbox.id} = ${bounce.outboxId} and ${outbox.status} = 'sent'`;
+  return markBounce(db, sentMail, bounce, now);
 }
 
 /** The newest mail to the address, whether it came back or not. */
@@ -49,6 +55,17 @@ export function newestMailTo(db: Database, address: SQL) {
     )
     .orderBy(desc(outbox.createdAt))
     .limit(1);
+}
+
+const bounceShownMs = 14 * 24 * 60 * 60 * 1000;
+
+/** What the practitioner should know of: the last mail to its address, that came back within two weeks. */
+export function whereBouncedLately(now: Date): SQL {
+  const since = new Date(now.getTime() - bounceShownMs).toISOString();
+  // The sign keeps the states' index out: of thousands that were sent few came back.
+  return sql`+outbox.status = 'sent' and outbox.${sql.raw(bouncedMail)} and outbox.bounced_at > ${since}
+    and not exists (select 1 from outbox as newer where newer.recipient = outbox.recipient
+      and newer.created_at > outbox.created_at and newer.status = 'sent')`;
 }
 
 export type NewestMail = Awaited<ReturnType<typeof newestMailTo>>[number];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BounceReason } from "#app/db/mail-schema.ts";
+import { base64Url } from "#app/platform/ids.ts";
 
 /** Of all events; the names come from resend.com/docs/webhooks. */
 const anyEvent = z.object({ type: z.string(), data: z.unknown() });
@@ -8,11 +9,26 @@ const mailData = z.object({
   email_id: z.string().min(1).max(200),
   to: z.array(z.string()).max(50),
   bounce: z.object({ type: z.string().optional(), subType: z.string().optional() }).nullish(),
+  tags: z.unknown().optional(),
 });
+
+/** As a list in the documentation, as an object in its examples. */
+const mailTags = z.union([
+  z.record(z.string(), z.string()),
+  z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .transform((tags) => Object.fromEntries(tags.map(({ name, value }) => [name, value]))),
+]);
 
 const notDelivered = ["email.bounced", "email.complained", "email.suppressed", "email.failed"];
 
-export type ResendBounce = { providerId: string; recipients: string[]; reason: BounceReason };
+export type ResendBounce = {
+  providerId: string;
+  /** Null for mails without our tag. */
+  outboxId: string | null;
+  recipients: string[];
+  reason: BounceReason;
+};
 
 /** 'ignored' for events that say nothing about a mail that did not arrive. */
 export function readResendEvent(body: string): ResendBounce | "ignored" | "malformed" {
@@ -24,9 +40,27 @@ export function readResendEvent(body: string): ResendBounce | "ignored" | "malfo
   if (!mail.success) return "malformed";
   return {
     providerId: mail.data.email_id,
+    outboxId: outboxIdIn(mail.data.tags),
     recipients: mail.data.to.map((address) => address.toLowerCase()),
     reason: reasonOf(type, mail.data.bounce?.type, mail.data.bounce?.subType),
   };
+}
+
+const tagName = "mail_id";
+
+/** Of a mail that is sent; tags hold letters, digits, '_' and '-' only. */
+export function resendTags(outboxId: string): { name: string; value: string }[] {
+  return [{ name: tagName, value: base64Url(new TextEncoder().encode(outboxId)) }];
+}
+
+function outboxIdIn(tags: unknown): string | null {
+  const value = mailTags.safeParse(tags).data?.[tagName];
+  if (value === undefined || !/^[\w-]{1,256}$/.test(value)) return null;
+  try {
+    return new TextDecoder().decode(Uint8Array.fromBase64(value, { alphabet: "base64url" }));
+  } catch {
+    return null;
+  }
 }
 
 /** The words are those of Amazon SES, which Resend passes on. */

@@ -1,0 +1,1 @@
+CREATE INDEX `outbox_bounced` ON `outbox` (`bounced_at`) WHERE bounced_at is not null;

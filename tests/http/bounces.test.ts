@@ -1,0 +1,138 @@
+import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { outbox } from "#app/db/mail-schema.ts";
+import { resendTags } from "#app/platform/mail/bounces/resend-event.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { demoPassword, insertOrder, insertPerson } from "#scripts/demo/factories.ts";
+import { signedIn } from "#tests/support/http.ts";
+import { cheapHash, type RunningSite, startSite } from "#tests/support/site.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// What Resend reports of mails that did not arrive, and where the practitioner reads it.
+
+const key = Buffer.from("a key of 24 bytes or so!");
+const passwordHash = cheapHash(demoPassword);
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ RESEND_WEBHOOK_SECRETS: `whsec_${key.toString("base64")}` });
+});
+
+afterAll(() => site.close());
+
+type Event = { type?: string; mail: { id: string; recipient: string }; to?: string };
+
+/** The example of resend.com/docs/webhooks/emails/bounced. */
+function eventBody({ type = "email.bounced", mail, to = mail.recipient }: Event): string {
+  return JSON.stringify({
+    type,
+    created_at: "2026-11-22T23:41:12.126Z",
+    data: {
+      email_id: `provider-${mail.id}`,
+      to: [to],
+      subject: "Termin",
+      bounce: { type: "Transient", subType: "MailboxFull", message: "full" },
+      tags: resendTags(mail.id),
+    },
+  });
+}
+
+/** As Svix signs: HMAC-SHA256 over id, time and body. */
+function signatureOf(body: string, signingKey = key): Record<string, string> {
+  const seconds = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac("sha256", signingKey)
+    .update(`msg_1.${seconds}.${body}`)
+    .digest("base64");
+  return { "svix-id": "msg_1", "svix-timestamp": seconds, "svix-signature": `v1,${signature}` };
+}
+
+async function report(body: string, headers = signatureOf(body)) {
+  const response = await fetch(`${site.origin}/webhooks/resend`, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", ...headers },
+  });
+  return [response.status, await response.text()];
+}
+
+async function mailTo(recipient: string) {
+  const id = crypto.randomUUID();
+  const at = new Date().toISOString();
+  await site.db.insert(outbox).values({
+    ...{ id, recipient, kind: "inbox-answer", subject: "", text: "", html: "" },
+    ...{ status: "sent", createdAt: at, sentAt: at, providerId: `provider-${id}` },
+  });
+  return { id, recipient };
+}
+
+async function reasonOf({ id }: { id: string }) {
+  const [row] = await site.db.select().from(outbox).where(eq(outbox.id, id));
+  return row?.bounceReason;
+}
+
+describe("an event of Resend", () => {
+  it("marks the mail once, by any case of its address, also when it comes again", async () => {
+    const mail = await mailTo("Gross@example.org");
+    const body = eventBody({ mail, to: "gross@Example.org" });
+    const headers = signatureOf(body);
+    expect(await report(body, headers)).toEqual([200, '{"status":"marked"}']);
+    expect(await reasonOf(mail)).toBe("full");
+    expect(await report(body, headers)).toEqual([200, '{"status":"unchanged"}']);
+  });
+
+  it("marks nothing when it is forged, of another kind, or another recipient's", async () => {
+    const mail = await mailTo("frei@example.org");
+    const body = eventBody({ mail });
+    const forged = signatureOf(body, Buffer.from("another key of 24 bytes!"));
+    expect((await report(body, forged))[0]).toBe(401);
+    expect((await report(`${body} `, signatureOf(body)))[0]).toBe(401);
+    expect((await report(body, {}))[0]).toBe(400);
+    const opened = eventBody({ mail, type: "email.opened" });
+    expect(await report(opened)).toEqual([200, '{"status":"ignored"}']);
+    const foreign = eventBody({ mail, to: "otto@example.org" });
+    expect(await report(foreign)).toEqual([200, '{"status":"unchanged"}']);
+    expect(await reasonOf(mail)).toBeNull();
+  });
+
+  it("is refused where it is too large or unreadable, and by other methods", async () => {
+    expect((await report(" ".repeat(64 * 1024 + 1)))[0]).toBe(413);
+    expect((await report("{"))[0]).toBe(400);
+    const asked = await fetch(`${site.origin}/webhooks/resend`);
+    expect([asked.status, asked.headers.get("allow")]).toEqual([405, "POST"]);
+  });
+});
+
+describe("a mail that came back", () => {
+  const note = /E-Mail vom .+ kam laut Rückmeldung nicht an: Postfach voll/;
+
+  it("is named at the customer, the booking and the order, among failures and today, until a newer one was sent", async () => {
+    const email = "zurueck@example.org";
+    const userId = await insertPerson(site.db, { email, passwordHash, fullName: "Rita Rück" });
+    await insertPerson(site.db, { email: "chefin@example.org", passwordHash, role: "admin" });
+    const bookingId = crypto.randomUUID();
+    await insertBooking(site.db, {
+      ...{ id: bookingId, userId, type: "acupressure", status: "confirmed" },
+      ...{ bookingDate: "2031-11-24", bookingTime: "14:00" },
+    });
+    const orderId = crypto.randomUUID();
+    await insertOrder(site.db, { id: orderId, userId, displayId: "KP-1", items: [], createdAt: new Date() });
+    const mail = await mailTo(email);
+    expect((await report(eventBody({ mail })))[0]).toBe(200);
+
+    const client = await signedIn(site, "chefin@example.org");
+    const pages = [
+      `/admin/kunden/${userId}`,
+      `/admin/termine/anfragen/${bookingId}`,
+      `/admin/bestellungen/${orderId}`,
+    ];
+    for (const address of pages) expect((await visit(client, address)).text, address).toMatch(note);
+    expect((await visit(client, "/admin/stoerungen")).text).toContain(
+      "Laut Rückmeldung nicht angekommen",
+    );
+    expect((await visit(client, "/admin")).text).toContain("Nicht angekommene E-Mails");
+
+    await mailTo(email);
+    for (const address of pages) expect((await visit(client, address)).text).not.toMatch(note);
+  });
+});
