@@ -72,6 +72,21 @@ export const refusals = {
     status: 415,
     message: `„${fileName}“ ${whyNot(kind, fileName, allowed)}`,
   }),
+  /** Where the browser opens it before it is sent. */
+  notOpened: (fileName: string, kind: FileKind, allowed: readonly UploadType[]): Refusal => {
+    if (kind === "heic") {
+      const message = `„${fileName}“ ist ein Bild im Format HEIC, das sich hier nicht öffnen lässt. ${heicWay}`;
+      return { status: 415, message };
+    }
+    if (!allowed.some((type) => type === kind)) return refusals.wrongType(fileName, kind, allowed);
+    const message = `„${fileName}“ lässt sich nicht öffnen. Bitte wählen Sie ein anderes Bild.`;
+    return { status: 400, message };
+  },
+  /** It did not arrive, or the device has too little memory for it. */
+  decoderMissing: (fileName: string): Refusal => ({
+    status: 500,
+    message: `„${fileName}“ konnte nicht in JPG umgewandelt werden. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal, oder speichern Sie es selbst als JPG.`,
+  }),
   /** A format within a format: JPEGs that no browser shows, as scanners and hospitals write them. */
   unshownFormat: (fileName: string): Refusal => ({
     status: 415,

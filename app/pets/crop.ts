@@ -1,3 +1,11 @@
+import {
+  drawOnWhite,
+  encodeJpeg,
+  jpegFile,
+  openPicture,
+  wordsFor,
+} from "#app/files/chosen-picture.client.ts";
+
 export type Crop = {
   /** 1 takes as much as fits, 2 half of that. */
   zoom: number;
@@ -57,21 +65,21 @@ function share(offset: number, room: number): number {
 
 export type OpenPhoto = { bitmap: ImageBitmap; name: string };
 
-/** @throws when the browser cannot read it */
-export async function openPhoto(file: File): Promise<OpenPhoto> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-  return { bitmap, name: file.name };
+/** @returns the words for whoever chose it where it cannot be opened */
+export async function openPhoto(file: File, onConvert: () => void): Promise<OpenPhoto | string> {
+  try {
+    return { bitmap: await openPicture(file, onConvert), name: file.name };
+  } catch (error) {
+    return wordsFor(error, file.name);
+  }
 }
 
 export function drawCrop(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: Crop): void {
   const { left, top, side } = cropSquare(bitmap, crop);
-  const brush = canvas.getContext("2d");
-  if (!brush) return;
-  // What is see-through would be black in a JPEG.
-  brush.fillStyle = "white";
-  brush.fillRect(0, 0, canvas.width, canvas.height);
-  brush.imageSmoothingQuality = "high";
-  brush.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  const { width, height } = canvas;
+  drawOnWhite(canvas, (brush) =>
+    brush.drawImage(bitmap, left, top, side, side, 0, 0, width, height),
+  );
 }
 
 /** Holds pixels and nothing else: no place, no camera. @throws when the browser cannot write it */
@@ -79,21 +87,5 @@ export async function encodeCrop({ bitmap, name }: OpenPhoto, crop: Crop): Promi
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = storedSide(cropSquare(bitmap, crop).side);
   drawCrop(canvas, bitmap, crop);
-  // JPEG, as the passport's PDF can hold no WebP.
-  const blob = await toBlob(canvas);
-  const stem = name.toWellFormed().replace(/\.[^.]*$/, "") || "Foto";
-  return new File([blob], `${stem}.jpg`, { type });
-}
-
-const type = "image/jpeg";
-const quality = 0.86;
-
-function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("The canvas gave no picture."))),
-      type,
-      quality,
-    );
-  });
+  return jpegFile(await encodeJpeg(canvas), name);
 }

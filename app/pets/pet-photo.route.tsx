@@ -1,6 +1,7 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { data, useLocation, useNavigate } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { convertingWords, PhotoFormats } from "#app/files/picture-field.tsx";
 import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
 import { PageDialog } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -49,7 +50,7 @@ export default function PetPhotoDialog({ actionData, params }: Route.ComponentPr
 }
 
 const PhotoCropper = lazy(async () => {
-  const { PhotoCropper } = await import("./photo-cropper.tsx");
+  const { PhotoCropper } = await import("./photo-cropper.client.tsx");
   return { default: PhotoCropper };
 });
 
@@ -58,22 +59,24 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
   const { search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<OpenPhoto | null>(null);
-  const [isOpening, setIsOpening] = useState(false);
+  /** What is said while a picture is being opened. */
+  const [openingWords, setOpeningWords] = useState("");
   const [problem, setProblem] = useState<FormResult>();
 
   async function open() {
     const file = input.current?.files?.[0];
     if (!file) return setProblem(photoRefused("Bitte wählen Sie ein Bild aus."));
-    setIsOpening(true);
-    try {
-      const { openPhoto } = await import("./crop.ts");
-      setPhoto(await openPhoto(file));
-      setProblem(undefined);
-    } catch {
-      if (input.current) input.current.value = "";
-      setProblem(photoRefused(unreadable));
+    setOpeningWords(usualOpening);
+    const opened = await import("./crop.ts")
+      .then(({ openPhoto }) => openPhoto(file, () => setOpeningWords(convertingWords)))
+      .catch(() => noConnection);
+    setOpeningWords("");
+    if (typeof opened !== "string") {
+      setPhoto(opened);
+      return setProblem(undefined);
     }
-    setIsOpening(false);
+    if (input.current) input.current.value = "";
+    setProblem(photoRefused(opened));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture chosen before this script was there
@@ -106,7 +109,7 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (!isOpening) void open();
+        if (openingWords === "") void open();
       }}
       className="grid gap-5"
     >
@@ -125,7 +128,7 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
           className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2"
         />
         <p id="photo-file-hint" className="mt-1 text-sm text-ink-soft">
-          JPG, PNG oder WebP. Aufnahmeort und Kameradaten werden entfernt.
+          <PhotoFormats />. Aufnahmeort und Kameradaten werden entfernt.
         </p>
       </div>
       <noscript>
@@ -133,8 +136,8 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
           Höchstens 10 MB. Bitte speichern Sie zuerst Ihre anderen Änderungen.
         </p>
       </noscript>
-      {isOpening ? (
-        opening
+      {openingWords !== "" ? (
+        <Opening words={openingWords} />
       ) : (
         <div>
           <SubmitButton busyText="Wird hochgeladen...">Hochladen</SubmitButton>
@@ -149,7 +152,7 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
       {photo === null ? (
         choosing
       ) : (
-        <Suspense fallback={opening}>
+        <Suspense fallback={<Opening words={usualOpening} />}>
           <PhotoCropper
             petId={petId}
             photo={photo}
@@ -166,14 +169,17 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
   );
 }
 
-const opening = (
-  <p role="status" className="flex min-h-11 items-center text-ink-soft">
-    Bild wird geöffnet ...
-  </p>
-);
+const noConnection = "Bitte prüfen Sie Ihre Internetverbindung.";
 
-const unreadable =
-  "Dieser Browser kann das Bild nicht öffnen. Bitte wählen Sie ein Bild im Format JPG, PNG oder WebP. Am iPhone hilft für neue Fotos: Einstellungen › Kamera › Formate › Maximale Kompatibilität.";
+const usualOpening = "Bild wird geöffnet ...";
+
+function Opening({ words }: { words: string }) {
+  return (
+    <p role="status" className="flex min-h-11 items-center text-ink-soft">
+      {words}
+    </p>
+  );
+}
 
 const photoUploaded = {
   title: "Bild hochgeladen",

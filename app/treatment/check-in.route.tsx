@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { type Platform, platformContext } from "#app/context.ts";
-import { acceptAttribute, photoKey, photoTypes } from "#app/files/policy.ts";
+import { PhotoFormats, PictureField } from "#app/files/picture-field.tsx";
+import { photoKey } from "#app/files/policy.ts";
 import { readMultipart } from "#app/files/read-upload.server.ts";
 import { discardFile } from "#app/files/store-file.server.ts";
 import { markShown, requirePerson } from "#app/frame/ask-again.server.ts";
@@ -17,7 +18,7 @@ import type { FormResult } from "#app/platform/form-result.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import { type PhonePart, readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField } from "#app/ui/form-state.tsx";
@@ -193,16 +194,20 @@ function PhotoField() {
   return (
     <div>
       {uploaded !== "" && <input type="hidden" name="photo" value={uploaded} />}
-      <TextField
+      <PictureField
         name="file"
-        type="file"
-        accept={acceptAttribute(photoTypes)}
         label={uploaded === "" ? "Foto" : "Anderes Foto"}
-        hint={uploaded === "" ? "JPG, PNG oder WebP bis 10 MB" : "Ihr Foto ist schon hochgeladen."}
+        hint={uploaded === "" ? formats : "Ihr Foto ist schon hochgeladen."}
       />
     </div>
   );
 }
+
+const formats = (
+  <>
+    <PhotoFormats /> bis 10 MB
+  </>
+);
 
 function Answered({ petName, answer, hasPhoto, vet }: Loaded<"answered">) {
   const title = vet ? "Bitte rufen Sie eine Tierarztpraxis an" : "Danke für Ihre Antwort";

@@ -1,6 +1,7 @@
 import type {
   InputHTMLAttributes,
   ReactNode,
+  Ref,
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from "react";
@@ -9,11 +10,13 @@ import { useField } from "./form-state.tsx";
 type FieldProps<Attributes> = Omit<Attributes, "name" | "id" | "className" | "defaultValue"> & {
   name: string;
   label: ReactNode;
-  hint?: string;
+  hint?: ReactNode;
   isOptionalByGroup?: boolean;
 };
 
-export function TextField(props: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
+type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+
+export function TextField(props: FieldProps<InputAttributes>) {
   const { type = "text", ...rest } = props;
   const { name, frame, control, defaultValue } = useControl(rest);
   return (
@@ -86,7 +89,7 @@ const controlClass =
 type FieldFrameProps = {
   id: string;
   label: ReactNode;
-  hint: string | undefined;
+  hint: ReactNode;
   error: string | undefined;
   isOptional: boolean;
   children: ReactNode;

@@ -388,11 +388,11 @@ test("files sent before their list is loaded go as one form, and focus goes to t
   await visit(page, "/documents");
   await page.getByRole("link", { name: "Dokument hochladen" }).click();
   const list = Promise.withResolvers<void>();
-  await page.route("**/assets/upload-list-*.js", async (route) => {
+  await page.route("**/assets/upload-list.client-*.js", async (route) => {
     await list.promise;
     await route.fallback();
   });
-  const asked = page.waitForRequest("**/assets/upload-list-*.js");
+  const asked = page.waitForRequest("**/assets/upload-list.client-*.js");
   await fileField(page).setInputFiles([await pdf("neu.pdf")]);
   await asked;
   await send(page);

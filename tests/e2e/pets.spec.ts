@@ -298,7 +298,7 @@ test("a photo is pushed and enlarged by hand, sent again when the connection bro
     buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
   });
   const refusal = dialog.getByRole("alert").filter({ hasText: "iPhone" }).first();
-  await expect(refusal).toContainText("JPG, PNG oder WebP");
+  await expect(refusal).toContainText("im Format HEIC, das sich hier nicht öffnen lässt");
   await dialog.getByLabel("Bild auswählen").setInputFiles(file);
   const address = `**/pets/${petId}/foto/ablage`;
   await page.route(address, (route) => route.abort());

@@ -4,9 +4,8 @@ import { CurrentPasswordField } from "#app/account/account-fields.tsx";
 import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
 import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
 import { LineField } from "#app/admin/publishing/fields.tsx";
-import { shrinkChosen } from "#app/admin/publishing/picture-dialog.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
+import { PhotoFormats, PictureField } from "#app/files/picture-field.tsx";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageDialog, Question } from "#app/frame/question.tsx";
 import { questionAt } from "#app/frame/question-at.ts";
@@ -30,7 +29,6 @@ import {
   treatmentAddress,
 } from "#app/treatment/record.ts";
 import { deleteRecordPhoto, receiveRecordPhoto } from "#app/treatment/record-photos.server.ts";
-import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/questions.route.ts";
 import type { RecordPage } from "./record.route.tsx";
@@ -219,11 +217,16 @@ function PhotoForm({ closeTo }: { closeTo: string }) {
           <option key={view}>{view}</option>
         ))}
       </datalist>
-      <TextField
-        {...{ name: "file", type: "file", label: "Bild auswählen", isOptionalByGroup: true }}
-        hint="JPG, PNG oder WebP bis 10 MB."
-        accept={acceptAttribute(photoTypes)}
-        onChange={(event) => void shrinkChosen(event.currentTarget, longestSide)}
+      <PictureField
+        name="file"
+        label="Bild auswählen"
+        isOptionalByGroup
+        longestSide={longestSide}
+        hint={
+          <>
+            <PhotoFormats /> bis 10 MB.
+          </>
+        }
       />
       <DialogButtons closeTo={closeTo} submit="Hochladen" />
     </Form>

@@ -70,7 +70,7 @@ type UploadFormProps = {
   refusedFiles: readonly RefusedFile[];
 };
 
-type Script = typeof import("./upload-list.tsx");
+type Script = typeof import("./upload-list.client.tsx");
 
 /** Without script one form; with it a list of files that go one by one. */
 function UploadForm({ petId, closeTo, doneTo, refusedFiles }: UploadFormProps) {
@@ -84,7 +84,7 @@ function UploadForm({ petId, closeTo, doneTo, refusedFiles }: UploadFormProps) {
 
   const addFiles = useCallback(
     async (files: readonly File[]) => {
-      const { createQueue, UploadList } = await import("./upload-list.tsx");
+      const { createQueue, UploadList } = await import("./upload-list.client.tsx");
       queue.current ??= createQueue({
         petId,
         revalidate,
@@ -218,7 +218,7 @@ function FilesField({ ref, onFiles }: FilesFieldProps) {
         </p>
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           JPG, PNG, WebP oder PDF bis {formatBytes(maxFileBytes)}, höchstens {maxFilesPerUpload}{" "}
-          Dateien auf einmal
+          Dateien auf einmal.<span className="noscript:hidden"> HEIC wird in JPG umgewandelt.</span>
         </p>
       </div>
       {error && (

@@ -1,13 +1,21 @@
-import { refusalOfFile, withEndMark } from "#app/files/chosen-file.ts";
+import { kindOfFile, refusalOfFile, withEndMark } from "#app/files/chosen-file.ts";
 import { maxFilesPerUpload, uploadTypes } from "#app/files/policy.ts";
-import { refusals } from "#app/files/refusals.ts";
+import { type Refusal, Refused, refusals } from "#app/files/refusals.ts";
 
 export type Upload = {
   id: string;
   fileName: string;
   bytes: number;
   sentBytes: number;
-  state: "chosen" | "waiting" | "sending" | "stored" | "refused" | "failed" | "cancelled";
+  state:
+    | "chosen"
+    | "waiting"
+    | "converting"
+    | "sending"
+    | "stored"
+    | "refused"
+    | "failed"
+    | "cancelled";
   message?: string;
 };
 
@@ -72,7 +80,7 @@ export class UploadQueue {
 
   /** Says early what cannot be taken; what is sent by then is checked again. */
   async #check(entry: Entry): Promise<void> {
-    const refusal = await refusalOfFile(entry.file, uploadTypes).catch(() => null);
+    const refusal = await earlyRefusal(entry.file).catch(() => null);
     if (!refusal || entry.upload.state !== "chosen") return;
     change(entry, { state: "refused", message: refusal.message });
     this.#publish();
@@ -130,9 +138,9 @@ export class UploadQueue {
   }
 
   #sendNext(): void {
-    const sending = this.#entries.filter(({ upload }) => upload.state === "sending").length;
+    const leaving = this.#entries.filter(({ upload }) => isLeaving(upload)).length;
     const next = this.#entries.filter(({ upload }) => upload.state === "waiting");
-    for (const entry of next.slice(0, parallelUploads - sending)) this.#send(entry);
+    for (const entry of next.slice(0, parallelUploads - leaving)) this.#send(entry);
     this.#publish();
   }
 
@@ -142,17 +150,22 @@ export class UploadQueue {
     entry.cancel = () => {
       isCancelled = true;
     };
-    void this.#readyFile(entry.file).then((ready) => {
+    const onConvert = () => {
       if (isCancelled) return;
-      if (ready.ok) this.#sendReady(entry, ready.body);
-      else this.#end(entry, { outcome: "refused", message: ready.message });
+      change(entry, { state: "converting" });
+      this.#publish();
+    };
+    void this.#readyFile(entry.file, onConvert).then((ready) => {
+      if (isCancelled) return;
+      if (ready.ok) this.#sendReady(entry, ready.file);
+      else this.#end(entry, ready.outcome);
     });
   }
 
-  #sendReady(entry: Entry, body: Blob): void {
+  #sendReady(entry: Entry, { fileName, body }: ReadyFile): void {
     change(entry, { state: "sending", bytes: body.size });
     entry.cancel = this.#sendFile(
-      { petId: this.#petId, fileName: entry.file.name, body, category: this.#category },
+      { petId: this.#petId, fileName, body, category: this.#category },
       {
         onProgress: (sentBytes) => {
           change(entry, { sentBytes });
@@ -194,23 +207,37 @@ export class UploadQueue {
 }
 
 export function isUnderWay({ state }: Pick<Upload, "state">): boolean {
-  return state === "waiting" || state === "sending";
+  return state === "waiting" || isLeaving({ state });
+}
+
+function isLeaving({ state }: Pick<Upload, "state">): boolean {
+  return state === "converting" || state === "sending";
 }
 
 function change(entry: Entry, changed: Partial<Upload>): void {
   entry.upload = { ...entry.upload, ...changed };
 }
 
-type Ready = { ok: true; body: Blob } | { ok: false; message: string };
+/** HEIC can be opened when it is sent, and that is seen then. */
+async function earlyRefusal(file: File): Promise<Refusal | null> {
+  const isHeic = file.size > 0 && (await kindOfFile(file)) === "heic";
+  return isHeic ? null : refusalOfFile(file, uploadTypes);
+}
 
-async function readyFile(file: File): Promise<Ready> {
+type ReadyFile = { fileName: string; body: Blob };
+type Ready = { ok: true; file: ReadyFile } | { ok: false; outcome: SendOutcome };
+
+async function readyFile(file: File, onConvert: () => void): Promise<Ready> {
   try {
-    const refusal = await refusalOfFile(file, uploadTypes);
-    if (refusal) return { ok: false, message: refusal.message };
-    return { ok: true, body: await withEndMark(file) };
-  } catch {
+    const { pictureToSend } = await import("#app/files/chosen-picture.client.ts");
+    const ready = await pictureToSend(file, {}, onConvert);
+    const refusal = await refusalOfFile(ready, uploadTypes);
+    if (refusal) return { ok: false, outcome: outcomeOfRefusal(refusal) };
+    return { ok: true, file: { fileName: ready.name, body: await withEndMark(ready) } };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, outcome: outcomeOfRefusal(error.refusal) };
     // It is gone from the device, or may not be read; the request says so.
-    return { ok: true, body: file };
+    return { ok: true, file: { fileName: file.name, body: file } };
   }
 }
 
@@ -260,10 +287,15 @@ function outcomeOf({ status, responseText }: XMLHttpRequest): SendOutcome {
   const answer = parse(responseText);
   if (!answer) return failed;
   if (answer.ok) return { outcome: "stored" };
-  const { message, title = failed.title } = answer;
-  return mayHelpAgain.has(status)
+  return outcomeOfRefusal({ ...answer, status });
+}
+
+function outcomeOfRefusal(refusal: { status: number; title?: string; message: string }) {
+  const { status, title = failed.title, message } = refusal;
+  const outcome: SendOutcome = mayHelpAgain.has(status)
     ? { outcome: "failed", title, message }
     : { outcome: "refused", message };
+  return outcome;
 }
 
 const mayHelpAgain = new Set([429, 500, 502, 503, 504]);

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useSyncExternalStore } from "react";
+import { convertingWords } from "#app/files/picture-field.tsx";
 import { formatBytes, photoTypes, typeOfName } from "#app/files/policy.ts";
 import type { Toast } from "#app/frame/toast.ts";
 import { showToast } from "#app/frame/toast.ts";
@@ -79,7 +80,7 @@ function UploadEntry({ upload, onCancel, onRetry, onRemove }: UploadEntryProps) 
         <p className={`text-sm ${message ? "text-danger" : "text-ink-soft"}`}>{sayState(upload)}</p>
         {underWay && (
           <progress
-            value={upload.sentBytes}
+            value={state === "converting" ? undefined : upload.sentBytes}
             max={Math.max(upload.bytes, 1)}
             aria-label={`Fortschritt von ${fileName}`}
             className="upload-progress mt-1"
@@ -127,6 +128,8 @@ function sayState({ state, message, bytes, sentBytes }: Upload): string {
       return size;
     case "waiting":
       return `${size}, wartet`;
+    case "converting":
+      return convertingWords;
     case "sending":
       if (sentBytes >= bytes) return `${size}, wird geprüft …`;
       return `${Math.floor((sentBytes / bytes) * 100)} % von ${size}`;

@@ -1,0 +1,164 @@
+import { kindOfFile, withEndMark } from "./chosen-file.ts";
+import { fittingName } from "./file-kind.ts";
+import { cleanFileName } from "./file-names.ts";
+import { maxFileBytes, photoTypes } from "./policy.ts";
+import { Refused, refusals } from "./refusals.ts";
+
+// What is done with a chosen picture before it is cut or sent, the same behind every field.
+
+/** What the server would refuse is opened here all the same, where the browser can. */
+export type Wanted = {
+  /** Of the longer side, in pixels. */
+  longestSide?: number;
+  maxBytes?: number;
+};
+
+/**
+ * Upright, in the colours that it is shown with.
+ * @param onConvert called before the browser's help does not suffice, which takes seconds
+ * @throws Refused with the words for whoever chose it
+ */
+export async function openPicture(file: File, onConvert?: () => void): Promise<ImageBitmap> {
+  const kind = await kindOfFile(file);
+  try {
+    return await bitmapOf(await withEndMark(file));
+  } catch {
+    const name = cleanFileName(file.name);
+    if (kind !== "heic") throw new Refused(refusals.notOpened(name, kind, photoTypes));
+    onConvert?.();
+    return bitmapOf(await convert(file, name));
+  }
+}
+
+async function convert(file: File, name: string): Promise<Blob> {
+  const decoder = await import("./heic-decoder.client.ts").catch(() => null);
+  const answer = await decoder?.decodeHeic(file).catch(() => null);
+  if (!answer) throw new Refused(refusals.decoderMissing(name));
+  if ("png" in answer) return answer.png;
+  throw new Refused(
+    answer.problem === "pixels"
+      ? refusals.tooManyPixels(name)
+      : refusals.notOpened(name, "heic", photoTypes),
+  );
+}
+
+function bitmapOf(picture: Blob): Promise<ImageBitmap> {
+  return createImageBitmap(picture, { imageOrientation: "from-image" });
+}
+
+/**
+ * The file that is sent for a chosen one. HEIC becomes a JPEG; where a longest side is wanted, larger pictures
+ * become smaller ones. Everything else stays for the server, which says what is wrong with it.
+ */
+export async function pictureToSend(
+  file: File,
+  wanted: Wanted,
+  onConvert?: () => void,
+): Promise<File> {
+  const isHeic = (await kindOfFile(file)) === "heic";
+  if (!isHeic && wanted.longestSide === undefined) return file;
+  const { longestSide = Number.POSITIVE_INFINITY, maxBytes = maxFileBytes } = wanted;
+  try {
+    const bitmap = await openPicture(file, onConvert);
+    const { width, height } = bitmap;
+    const fits = Math.max(width, height) <= longestSide && file.size <= maxBytes;
+    return fits && !isHeic ? file : await drawJpeg(bitmap, file.name, { longestSide, maxBytes });
+  } catch (error) {
+    if (isHeic) throw error;
+    return file;
+  }
+}
+
+/** Safari draws no larger canvas (WebKit, `HTMLCanvasElement::maxCanvasArea`). */
+const mostPixels = 4096 * 4096;
+const type = "image/jpeg";
+const quality = 0.86;
+/** Of the sides, where a JPEG is still too large. */
+const nextScale = 0.8;
+
+async function drawJpeg(
+  bitmap: ImageBitmap,
+  name: string,
+  { longestSide, maxBytes }: Required<Wanted>,
+): Promise<File> {
+  const { width, height } = bitmap;
+  let scale = Math.min(
+    1,
+    longestSide / Math.max(width, height),
+    Math.sqrt(mostPixels / (width * height)),
+  );
+  let jpeg = await drawn(bitmap, scale);
+  while (jpeg.size > maxBytes) {
+    scale *= nextScale;
+    jpeg = await drawn(bitmap, scale);
+  }
+  return jpegFile(jpeg, name);
+}
+
+async function drawn(bitmap: ImageBitmap, scale: number): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  drawOnWhite(canvas, (brush) => brush.drawImage(bitmap, 0, 0, canvas.width, canvas.height));
+  return encodeJpeg(canvas);
+}
+
+/** What is see-through would be black in a JPEG. */
+export function drawOnWhite(
+  canvas: HTMLCanvasElement,
+  draw: (brush: CanvasRenderingContext2D) => void,
+): void {
+  const brush = canvas.getContext("2d");
+  if (!brush) return;
+  brush.fillStyle = "white";
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.imageSmoothingQuality = "high";
+  draw(brush);
+}
+
+/** JPEG, as papers can hold no WebP. */
+export function encodeJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("The canvas gave no picture."))),
+      type,
+      quality,
+    );
+  });
+}
+
+export function jpegFile(jpeg: Blob, name: string): File {
+  return new File([jpeg], fittingName(cleanFileName(name), type), { type });
+}
+
+/**
+ * Replaces what was chosen in a field by what is to be sent.
+ * @returns what to tell whoever chose it, or null
+ */
+export async function makeChosenReady(
+  field: HTMLInputElement,
+  wanted: Wanted,
+  onConvert: () => void,
+): Promise<string | null> {
+  const [file] = field.files ?? [];
+  if (!file) return null;
+  const isStillChosen = () => field.files?.[0] === file;
+  try {
+    const ready = await pictureToSend(file, wanted, onConvert);
+    if (ready !== file && isStillChosen()) {
+      const chosen = new DataTransfer();
+      chosen.items.add(ready);
+      field.files = chosen.files;
+    }
+    return null;
+  } catch (error) {
+    if (!isStillChosen()) return null;
+    field.value = "";
+    return wordsFor(error, file.name);
+  }
+}
+
+export function wordsFor(error: unknown, fileName: string): string {
+  if (error instanceof Refused) return error.message;
+  return refusals.notOpened(cleanFileName(fileName), "image/jpeg", photoTypes).message;
+}
