@@ -1,4 +1,5 @@
 import { maxExifBytes, minimalExif, orientationOf } from "#app/platform/exif-orientation.ts";
+import { declaredBytes } from "#app/platform/icc-profile.ts";
 import {
   type ByteFlow,
   type FileWalk,
@@ -7,7 +8,6 @@ import {
   requirePixels,
   UnfitFile,
 } from "./byte-flow.ts";
-import { declaredBytes } from "./colour-profile.ts";
 
 // RFC 9649.
 const pictures = new Set(["VP8 ", "VP8L"]);

@@ -1,10 +1,9 @@
+import { declaredBytes } from "#app/platform/icc-profile.ts";
 import { latin1 } from "./byte-flow.ts";
 
-// ICC.1:2022, clause 7.2 and annex B.4.
+// ICC.1:2022, annex B.4.
 const mark = "ICC_PROFILE\0";
 const partHeadBytes = mark.length + 2;
-const headerBytes = 128;
-const signatureAt = 36;
 
 export type ProfileParts = { next: number; count: number; bytesLeft: number };
 
@@ -31,10 +30,4 @@ export function isProfilePart(payload: Uint8Array, parts: ProfileParts): boolean
   parts.bytesLeft -= content.length;
   parts.next += 1;
   return true;
-}
-
-export function declaredBytes(profile: Uint8Array): number | null {
-  if (profile.length < headerBytes) return null;
-  if (latin1(profile.subarray(signatureAt, signatureAt + 4)) !== "acsp") return null;
-  return new DataView(profile.buffer, profile.byteOffset).getUint32(0);
 }

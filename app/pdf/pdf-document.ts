@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from "./canvas.ts";
 import { createForm, type FormFields } from "./form.ts";
 import { createPdfFile, dateString, dict, latin, type Ref, textString } from "./pdf-file.ts";
 import { createPdfFont, type PdfFont } from "./pdf-font.ts";
-import type { Picture } from "./picture.ts";
+import type { Picture, PictureColours } from "./picture.ts";
 import { createStructure, type ElementType } from "./structure.ts";
 import type { TrueType } from "./true-type.ts";
 
@@ -10,6 +10,8 @@ import type { TrueType } from "./true-type.ts";
 const pageSize = { width: 595.28, height: 841.89 } as const;
 
 export type PlacedPicture = Pick<Picture, "width" | "height" | "orientation"> & { name: string };
+
+const deviceSpaces = { 1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK" } as const;
 
 type About = { title: string; author: string; language: string; producer: string; now: Date };
 
@@ -30,11 +32,23 @@ export function createPdfDocument(about: About) {
   }
   async function addPicture(picture: Picture): Promise<PlacedPicture> {
     const { width, height, orientation, bytes, entries } = picture;
-    const shape = { Type: "/XObject", Subtype: "/Image", Width: width, Height: height };
+    const ColorSpace = await colourSpaceOf(picture.colours);
+    const shape = { Type: "/XObject", Subtype: "/Image", Width: width, Height: height, ColorSpace };
     const ref = await file.addStream({ ...shape, ...entries }, bytes, true);
     const placed = { name: `I${pictures.length + 1}`, width, height, orientation, ref };
     pictures.push(placed);
     return placed;
+  }
+  /** ISO 32000-1, 8.6.5.5 and 8.6.6.3. */
+  async function colourSpaceOf({ channels, profile, palette }: PictureColours): Promise<string> {
+    let space: string = deviceSpaces[channels];
+    if (profile) {
+      const entries = { N: channels, Alternate: deviceSpaces[channels] };
+      space = `[/ICCBased ${await file.addStream(entries, profile)}]`;
+    }
+    if (!palette) return space;
+    const digits = Array.from(palette, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return `[/Indexed ${space} ${palette.length / 3 - 1} <${digits}>]`;
   }
   function addPage(): Canvas {
     const ref = file.reserve();

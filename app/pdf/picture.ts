@@ -1,4 +1,6 @@
+import { inflateSync } from "node:zlib";
 import { orientationOf } from "#app/platform/exif-orientation.ts";
+import { type ColourChannels, isUsableProfile } from "#app/platform/icc-profile.ts";
 import { joinBytes } from "./pdf-file.ts";
 
 // JPEG as it is; PNG where its rows have the form of PDF's own (ISO 32000-2, 7.4.4.4).
@@ -10,8 +12,26 @@ export type Picture = {
   /** 1 to 8 as in Exif; 1 is upright. */
   orientation: number;
   bytes: Uint8Array<ArrayBuffer>;
+  colours: PictureColours;
   entries: Record<string, string>;
 };
+
+/** Without a profile they are those of the device, which readers take for sRGB. */
+export type PictureColours = {
+  channels: ColourChannels;
+  profile: Uint8Array<ArrayBuffer> | null;
+  /** Of a picture whose samples are places in it; three bytes a colour. */
+  palette: Uint8Array | null;
+};
+
+/** Those for print have half a megabyte; a larger one would be heavier than the paper. */
+const maxProfileBytes = 1024 * 1024;
+
+function profileFor(profile: Uint8Array<ArrayBuffer> | null, channels: ColourChannels) {
+  const isUsable =
+    profile && profile.length <= maxProfileBytes && isUsableProfile(profile, channels);
+  return isUsable ? profile : null;
+}
 
 /** @returns null for what cannot be drawn */
 export function readPicture(file: ArrayBuffer): Picture | null {
@@ -24,46 +44,91 @@ export function readPicture(file: ArrayBuffer): Picture | null {
   }
 }
 
-const jpegColours: Record<number, string> = { 1: "/DeviceGray", 3: "/DeviceRGB" };
-
-/** ITU T.81, B.2.2. */
+/** ITU T.81, B.2.2: what stands before the first scan. */
 function readJpeg(file: ArrayBuffer): Picture | null {
   const view = new DataView(file);
   if (file.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
+  const parts: Segments = { orientation: 1, profile: [], frameAt: 0, adobe: null, isJfif: false };
   let at = 2;
-  let orientation = 1;
-  while (view.getUint8(at) === 0xff) {
-    const marker = view.getUint8(at + 1);
-    if (marker === 0xe1) orientation = orientationIn(file, at) ?? orientation;
-    if (isFrameHeader(marker)) {
-      const colours = jpegColours[view.getUint8(at + 9)];
-      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
-      if (!colours || width === 0 || height === 0) return null;
-      const entries = { ColorSpace: colours, BitsPerComponent: "8", Filter: "/DCTDecode" };
-      return { width, height, orientation, bytes: new Uint8Array(file), entries };
-    }
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+  while (at + 4 <= file.byteLength && view.getUint8(at) === 0xff) {
+    const code = view.getUint8(at + 1);
+    if (code === startOfScan || code === endOfImage) break;
+    if (code !== 0xff) readSegment(file, at, code, parts);
+    at += code === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
-  return null;
+  return parts.frameAt === 0 ? null : jpegPicture(file, parts);
+}
+
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+
+type Segments = {
+  orientation: number;
+  /** In the order of their numbers. */
+  profile: Uint8Array[];
+  frameAt: number;
+  /** How Adobe's mark says that the channels are stored. */
+  adobe: number | null;
+  isJfif: boolean;
+};
+
+function readSegment(file: ArrayBuffer, at: number, code: number, parts: Segments): void {
+  const length = Math.max(0, new DataView(file).getUint16(at + 2) - 2);
+  if (isFrameHeader(code) && parts.frameAt === 0) parts.frameAt = at;
+  if (code < 0xe0 || code > 0xef || at + 4 + length > file.byteLength) return;
+  const payload = new Uint8Array(file, at + 4, length);
+  const begins = (mark: string) =>
+    mark === String.fromCharCode(...payload.subarray(0, mark.length));
+  if (code === 0xe0 && begins("JFIF\0")) parts.isJfif = true;
+  if (code === 0xe1 && begins(exifMark)) {
+    parts.orientation = orientationOf(payload.subarray(exifMark.length));
+  }
+  // ICC.1:2022, B.4: the number of the part, how many there are, and a piece of the profile.
+  if (code === 0xe2 && begins(profileMark)) {
+    parts.profile[payload[profileMark.length] ?? 0] = payload.subarray(profileMark.length + 2);
+  }
+  // Adobe's technical note 5116, section 18.
+  if (code === 0xee && begins("Adobe") && length >= 12) parts.adobe = payload[11] ?? null;
 }
 
 const exifMark = "Exif\0\0";
+const profileMark = "ICC_PROFILE\0";
 
-function orientationIn(file: ArrayBuffer, at: number): number | null {
-  const length = new DataView(file).getUint16(at + 2) - 2;
-  const payload = new Uint8Array(file, at + 4, Math.max(0, length));
-  const mark = String.fromCharCode(...payload.subarray(0, exifMark.length));
-  return mark === exifMark ? orientationOf(payload.subarray(exifMark.length)) : null;
+function isFrameHeader(code: number): boolean {
+  return code >= 0xc0 && code <= 0xc2;
 }
 
-function isFrameHeader(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xc2;
+function jpegPicture(file: ArrayBuffer, parts: Segments): Picture | null {
+  const view = new DataView(file);
+  const { frameAt, orientation } = parts;
+  const [height, width] = [view.getUint16(frameAt + 5), view.getUint16(frameAt + 7)];
+  const channels = view.getUint8(frameAt + 9);
+  if (!isChannels(channels) || width === 0 || height === 0) return null;
+  const profile = parts.profile.length > 0 ? joinBytes(Object.values(parts.profile)) : null;
+  const entries: Record<string, string> = { BitsPerComponent: "8", Filter: "/DCTDecode" };
+  // As browsers show it: in four channels, nothing is the most ink.
+  if (channels === 4) entries.Decode = "[1 0 1 0 1 0 1 0]";
+  if (channels === 3 && isPlainRgb(view, parts)) entries.DecodeParms = "<< /ColorTransform 0 >>";
+  const colours = { channels, profile: profileFor(profile, channels), palette: null };
+  return { width, height, orientation, bytes: new Uint8Array(file), colours, entries };
+}
+
+function isChannels(count: number): count is ColourChannels {
+  return count === 1 || count === 3 || count === 4;
+}
+
+/** Not as luma and differences of colour; where no mark says it, the channels' names do (libjpeg, jdapimin.c). */
+function isPlainRgb(view: DataView, { frameAt, adobe, isJfif }: Segments): boolean {
+  if (isJfif) return false;
+  if (adobe !== null) return adobe === 0;
+  const names = [0, 3, 6].map((offset) => view.getUint8(frameAt + 10 + offset));
+  return String.fromCharCode(...names) === "RGB";
 }
 
 const pngMark = "89504e470d0a1a0a";
 
 /** By colour type; PDF wants transparency (4 and 6) apart. */
-const pngSamples: Record<number, number> = { 0: 1, 2: 3, 3: 1 };
+const pngSamples: Record<number, 1 | 3> = { 0: 1, 2: 3, 3: 1 };
 
 /** W3C PNG, third edition, 5 and 11. */
 function readPng(file: ArrayBuffer): Picture | null {
@@ -76,16 +141,18 @@ function readPng(file: ArrayBuffer): Picture | null {
   if (samples === undefined || depth > 8 || interlace !== 0 || width * height === 0) return null;
 
   const chunks = pngChunks(view);
-  const palette = chunks.find(({ name }) => name === "PLTE")?.bytes;
+  const contentOf = (wanted: string) => chunks.find(({ name }) => name === wanted)?.bytes;
+  const palette = type === 3 ? (contentOf("PLTE") ?? null) : null;
   if (type === 3 && !palette) return null;
-  const colours = palette && type === 3 ? paletteOf(palette) : plainColours(samples);
+  const channels = palette ? 3 : samples;
+  const profile = profileFor(pngProfile(contentOf("iCCP")), channels);
   return {
     width,
     height,
-    orientation: orientationOf(chunks.find(({ name }) => name === "eXIf")?.bytes ?? nothing),
+    orientation: orientationOf(contentOf("eXIf") ?? nothing),
     bytes: joinBytes(chunks.filter(({ name }) => name === "IDAT").map(({ bytes }) => bytes)),
+    colours: { channels, profile, palette },
     entries: {
-      ColorSpace: colours,
       BitsPerComponent: String(depth),
       Filter: "/FlateDecode",
       DecodeParms: `<< /Predictor 15 /Colors ${samples} /BitsPerComponent ${depth} /Columns ${width} >>`,
@@ -95,13 +162,15 @@ function readPng(file: ArrayBuffer): Picture | null {
 
 const nothing = new Uint8Array();
 
-function plainColours(samples: number): string {
-  return samples === 3 ? "/DeviceRGB" : "/DeviceGray";
-}
-
-function paletteOf(bytes: Uint8Array): string {
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `[/Indexed /DeviceRGB ${bytes.length / 3 - 1} <${digits}>]`;
+/** Behind its name, which ends with a zero, and the number of the only way of compression. */
+function pngProfile(content: Uint8Array | undefined): Uint8Array<ArrayBuffer> | null {
+  if (!content) return null;
+  try {
+    const packed = content.subarray(content.indexOf(0) + 2);
+    return Uint8Array.from(inflateSync(packed, { maxOutputLength: maxProfileBytes }));
+  } catch {
+    return null;
+  }
 }
 
 function pngChunks(view: DataView): { name: string; bytes: Uint8Array }[] {

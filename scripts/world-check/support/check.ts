@@ -8,6 +8,7 @@ const versionArguments: Record<string, readonly string[]> = {
   "7z": ["i"],
   libical: ["--modversion", "libical"],
   mutool: ["-v"],
+  pdftoppm: ["-v"],
   pdftotext: ["-v"],
   unzip: ["-v"],
 };
