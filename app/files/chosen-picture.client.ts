@@ -6,26 +6,29 @@ import { Refused, refusals } from "./refusals.ts";
 
 // What is done with a chosen picture before it is cut or sent, the same behind every field.
 
-/** What the server would refuse is opened here all the same, where the browser can. */
 export type Wanted = {
-  /** Of the longer side, in pixels. */
+  /** In pixels. */
   longestSide?: number;
   maxBytes?: number;
 };
 
+type Say = (words: string) => void;
+
+export const convertingWords = "Das Foto wird in JPG umgewandelt ...";
+
 /**
  * Upright, in the colours that it is shown with.
- * @param onConvert called before the browser's help does not suffice, which takes seconds
+ * @param say is told what takes seconds, where the browser itself does not suffice
  * @throws Refused with the words for whoever chose it
  */
-export async function openPicture(file: File, onConvert?: () => void): Promise<ImageBitmap> {
+export async function openPicture(file: File, say?: Say): Promise<ImageBitmap> {
   const kind = await kindOfFile(file);
   try {
     return await bitmapOf(await withEndMark(file));
   } catch {
     const name = cleanFileName(file.name);
     if (kind !== "heic") throw new Refused(refusals.notOpened(name, kind, photoTypes));
-    onConvert?.();
+    say?.(convertingWords);
     return bitmapOf(await convert(file, name));
   }
 }
@@ -50,16 +53,12 @@ function bitmapOf(picture: Blob): Promise<ImageBitmap> {
  * The file that is sent for a chosen one. HEIC becomes a JPEG; where a longest side is wanted, larger pictures
  * become smaller ones. Everything else stays for the server, which says what is wrong with it.
  */
-export async function pictureToSend(
-  file: File,
-  wanted: Wanted,
-  onConvert?: () => void,
-): Promise<File> {
+export async function pictureToSend(file: File, wanted: Wanted, say?: Say): Promise<File> {
   const isHeic = (await kindOfFile(file)) === "heic";
   if (!isHeic && wanted.longestSide === undefined) return file;
   const { longestSide = Number.POSITIVE_INFINITY, maxBytes = maxFileBytes } = wanted;
   try {
-    const bitmap = await openPicture(file, onConvert);
+    const bitmap = await openPicture(file, say);
     const { width, height } = bitmap;
     const fits = Math.max(width, height) <= longestSide && file.size <= maxBytes;
     return fits && !isHeic ? file : await drawJpeg(bitmap, file.name, { longestSide, maxBytes });
@@ -138,13 +137,13 @@ export function jpegFile(jpeg: Blob, name: string): File {
 export async function makeChosenReady(
   field: HTMLInputElement,
   wanted: Wanted,
-  onConvert: () => void,
+  say: Say,
 ): Promise<string | null> {
   const [file] = field.files ?? [];
   if (!file) return null;
   const isStillChosen = () => field.files?.[0] === file;
   try {
-    const ready = await pictureToSend(file, wanted, onConvert);
+    const ready = await pictureToSend(file, wanted, say);
     if (ready !== file && isStillChosen()) {
       const chosen = new DataTransfer();
       chosen.items.add(ready);

@@ -14,7 +14,7 @@ type PictureFieldProps = {
 
 /** A field for one picture, which is made ready before its form leaves. */
 export function PictureField({ longestSide, maxBytes, ...field }: PictureFieldProps) {
-  const [isConverting, setIsConverting] = useState(false);
+  const [progress, setProgress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
@@ -23,8 +23,8 @@ export function PictureField({ longestSide, maxBytes, ...field }: PictureFieldPr
     setProblem(null);
     const ready = await import("./chosen-picture.client.ts").catch(() => null);
     const wanted = { longestSide, maxBytes };
-    const words = await ready?.makeChosenReady(chosen, wanted, () => setIsConverting(true));
-    setIsConverting(false);
+    const words = await ready?.makeChosenReady(chosen, wanted, setProgress);
+    setProgress("");
     setProblem(words ?? null);
     hold.end(!words);
   }
@@ -45,7 +45,7 @@ export function PictureField({ longestSide, maxBytes, ...field }: PictureFieldPr
         {...field}
       />
       <p role="status" className="text-sm text-ink-soft">
-        {isConverting && convertingWords}
+        {progress}
       </p>
       {problem !== null && (
         <p role="alert" className="mt-1 font-semibold text-danger">
@@ -55,8 +55,6 @@ export function PictureField({ longestSide, maxBytes, ...field }: PictureFieldPr
     </div>
   );
 }
-
-export const convertingWords = "Das Foto wird in JPG umgewandelt ...";
 
 /** Holds back what is sent meanwhile; at the end it goes, or whoever sends it reads why it does not. */
 function holdForm(form: HTMLFormElement | null) {

@@ -66,9 +66,12 @@ function share(offset: number, room: number): number {
 export type OpenPhoto = { bitmap: ImageBitmap; name: string };
 
 /** @returns the words for whoever chose it where it cannot be opened */
-export async function openPhoto(file: File, onConvert: () => void): Promise<OpenPhoto | string> {
+export async function openPhoto(
+  file: File,
+  say: (words: string) => void,
+): Promise<OpenPhoto | string> {
   try {
-    return { bitmap: await openPicture(file, onConvert), name: file.name };
+    return { bitmap: await openPicture(file, say), name: file.name };
   } catch (error) {
     return wordsFor(error, file.name);
   }

@@ -1,7 +1,6 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { data, useLocation, useNavigate } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { convertingWords, PhotoFormats } from "#app/files/picture-field.tsx";
 import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
 import { PageDialog } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -68,7 +67,7 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
     if (!file) return setProblem(photoRefused("Bitte wählen Sie ein Bild aus."));
     setOpeningWords(usualOpening);
     const opened = await import("./crop.ts")
-      .then(({ openPhoto }) => openPhoto(file, () => setOpeningWords(convertingWords)))
+      .then(({ openPhoto }) => openPhoto(file, setOpeningWords))
       .catch(() => noConnection);
     setOpeningWords("");
     if (typeof opened !== "string") {
@@ -128,12 +127,12 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
           className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2"
         />
         <p id="photo-file-hint" className="mt-1 text-sm text-ink-soft">
-          <PhotoFormats />. Aufnahmeort und Kameradaten werden entfernt.
+          JPG, PNG, WebP oder HEIC. Aufnahmeort und Kameradaten werden entfernt.
         </p>
       </div>
       <noscript>
         <p className="rounded-field bg-clay-soft px-4 py-3 text-sm">
-          Höchstens 10 MB. Bitte speichern Sie zuerst Ihre anderen Änderungen.
+          Kein HEIC, höchstens 10 MB. Bitte speichern Sie zuerst Ihre anderen Änderungen.
         </p>
       </noscript>
       {openingWords !== "" ? (

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useSyncExternalStore } from "react";
-import { convertingWords } from "#app/files/picture-field.tsx";
+import { convertingWords } from "#app/files/chosen-picture.client.ts";
 import { formatBytes, photoTypes, typeOfName } from "#app/files/policy.ts";
 import type { Toast } from "#app/frame/toast.ts";
 import { showToast } from "#app/frame/toast.ts";
