@@ -218,7 +218,7 @@ function Holiday({ holiday }: { holiday: BlockedPeriods["holidays"][number] }) {
             {isOpen && ", geöffnet"}
           </p>
         </div>
-        <Form method="post" replace preventScrollReset noValidate>
+        <Form className="shrink-0" method="post" replace preventScrollReset noValidate>
           <input type="hidden" name="intent" value="holiday" />
           <input type="hidden" name="day" value={day} />
           <Button
