@@ -14,6 +14,8 @@ type DemoCustomer = {
   street: string;
   /** 'yyyy-mm-dd' */
   since: string;
+  /** A made-up one otherwise. */
+  phone?: string;
   animals?: readonly Animal[];
   isUnconfirmed?: true;
   hasSubscription?: true;
@@ -127,6 +129,7 @@ const customers: readonly DemoCustomer[] = [
   {
     ...{ fullName: "Aylin Demir", street: "Müllerstraße 96", postalCode: "13349" },
     ...{ city: "Berlin", since: "2026-07-03" },
+    phone: "030 23125 043 (abends) / 0171 3920043",
   },
   {
     ...{ fullName: "Ralf Schönemann", street: "Bahnhofstraße 2", postalCode: "14959" },
@@ -163,7 +166,7 @@ export async function addDemoCustomers(db: Database, passwordHash: string): Prom
       id: userId,
       email: addressOf(customer, number),
       passwordHash,
-      phone: profile.street && `030 23125 0${number}`,
+      phone: profile.phone ?? (profile.street && `030 23125 0${number}`),
       emailVerified: !isUnconfirmed,
       petSlotsPurchased: Math.max(0, animals.length - 1),
       subscriptionStatus: hasSubscription ? "active" : "inactive",

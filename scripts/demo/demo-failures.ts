@@ -23,6 +23,7 @@ export async function addDemoFailures(db: Database, now: Date): Promise<void> {
   ] as const;
   await db.batch([
     db.insert(outbox).values(failedMail(now)).onConflictDoNothing(),
+    db.insert(outbox).values(bouncedMail(now)).onConflictDoNothing(),
     ...told.map(([id, type, state]) =>
       db
         .insert(webhookEvents)
@@ -100,6 +101,16 @@ function unmatchedOrder(at: string) {
     ],
     paid_at: at,
     created_at: at,
+  };
+}
+
+/** Her mailbox is full, as the mail service reports. */
+function bouncedMail(now: Date): typeof outbox.$inferInsert {
+  const at = new Date(now.getTime() - 30 * hour).toISOString();
+  return {
+    ...{ id: "demo-bounced-mail", kind: "inbox-message", recipient: "aylin.demir@demo.test" },
+    ...{ subject: "", text: "", html: "", status: "sent", attempts: 1 },
+    ...{ createdAt: at, sentAt: at, bouncedAt: at, bounceReason: "full" },
   };
 }
 

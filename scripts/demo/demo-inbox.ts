@@ -62,6 +62,32 @@ async function addOpen(db: Database, ago: Ago): Promise<void> {
       "Hallo Frau Beispiel,\n\nsollen wir die Futtermenge im Winter wieder anheben wie letztes Jahr? Ich hänge den Plan von damals und ein Foto an, außerdem ein kurzes Video.\n\nBeste Grüße\nJonas Albrecht",
     createdAt: ago(1, 20),
   });
+  // A rule of her program passes on what comes to another address, and marks it as a machine's.
+  await insertMessage(db, {
+    id: "demo-nachricht-weitergeleitet",
+    reference: "N-6TQ0XM3F",
+    channel: "mail",
+    name: "Erika Blum",
+    email: "erika.blum@demo.test",
+    subject: "Wechsel auf Rohfütterung",
+    mailKind: "maybe-automatic",
+    message:
+      "Guten Tag,\n\nunser Hund hat nach der Umstellung weichen Kot, sonst ist er munter. Sollen wir langsamer umstellen?\n\nErika Blum",
+    createdAt: ago(0, 180),
+  });
+  await insertMessage(db, {
+    id: "demo-nachricht-ruecktritt",
+    reference: "N-0EJ9PC4S",
+    channel: "mail",
+    name: "Webformular",
+    email: "formular@formulare.demo.test",
+    answerTo: ["tobias.kern@demo.test"],
+    subject: "Meine Bestellung",
+    mayDeclare: "withdrawal",
+    message:
+      "Name: Tobias Kern\nNachricht: Ich trete von der Bestellung der Pfotenpflege zurück, bitte schreiben Sie mir, wohin ich das Paket schicken soll.",
+    createdAt: ago(0, 210),
+  });
   await insertMessage(db, {
     id: "demo-nachricht-anruf",
     reference: "N-5HW1ZB4E",
