@@ -91,6 +91,8 @@ for (const size of [phone, { width: 1280, height: 800 }]) {
     await page.getByRole("radio", { name: "Besser" }).press("Space");
     const now = page.getByRole("group", { name: "Wie stark wirken die Schmerzen?" });
     await now.getByRole("radio", { name: "2", exact: true }).press("Space");
+    // Nobody answers within a second.
+    await page.setExtraHTTPHeaders({ "x-test-now": `${later}T10:01:00Z` });
     await page.getByRole("button", { name: "Antwort senden" }).click();
     await expect(page.getByText("Antwort gesendet")).toBeVisible();
 
