@@ -6,8 +6,17 @@ const writes = "GET, HEAD, POST, OPTIONS";
 
 /** Kinds of addresses, with what each takes; null where there is none. */
 const addresses: Record<string, string | null> = {
+  "/": reads,
+  "/?index": writes,
   "/impressum": reads,
   "/kalender/abc.ics": reads,
+  "/praxis/kalender/abc.ics": reads,
+  "/teilen/abc/pass.pdf": reads,
+  "/teilen/abc/gegeben": writes,
+  "/robots.txt": reads,
+  "/beratung/absagen/abc.def": writes,
+  "/pets": writes,
+  "/pets.data": writes,
   "/auth": writes,
   "/erinnerung/abmelden/abc.def": writes,
   "/gibt-es-nicht": null,
@@ -29,3 +38,13 @@ for (const method of ["OPTIONS", "PROPFIND", "REPORT", "DELETE"]) {
     }
   });
 }
+
+test("a form where nothing takes one is refused with the methods of the address", async ({
+  site,
+}) => {
+  for (const [path, allow] of Object.entries(addresses).filter(([, allow]) => allow === reads)) {
+    const headers = { origin: site.origin };
+    const answer = await ask(site.origin, path, { form: { a: "1" }, headers });
+    expect([answer.status, answer.headers.allow], path).toEqual([405, allow]);
+  }
+});

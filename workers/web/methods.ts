@@ -32,12 +32,14 @@ export function withAllow(build: ServerBuild, request: Request, response: Respon
 
 /** Null where there is no such address. */
 function allowedAt({ routes, assets }: ServerBuild, url: string): string | null {
-  const { pathname } = new URL(url);
+  const { pathname, searchParams } = new URL(url);
   const path = pathname.replace(/(\/_|\/_root)?\.data$/, "") || "/";
   const match = matchRoutes(routeTree(routes), path)?.at(-1);
   const route = match && assets.routes[match.route.id ?? ""];
   if (!route || route.path === "*") return null;
-  return route.hasAction ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";
+  // React Router hands a form to an index route only where its address says '?index'.
+  const takesForms = route.hasAction && (!route.index || searchParams.has("index"));
+  return takesForms ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";
 }
 
 function routeTree(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
