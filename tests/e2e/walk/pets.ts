@@ -182,6 +182,14 @@ async function addTreatment(db: World["site"]["db"], petId: string): Promise<voi
   await insertTick(db, { itemId: `${planId}-1`, day: addDays(today(), -1), time: "08:30" });
 }
 
+/** The server's clock says how long the page was open. */
+async function pressAfter(page: Page, ms: number, answer: string): Promise<void> {
+  await page.setExtraHTTPHeaders({ "x-test-now": new Date(Date.now() + ms).toISOString() });
+  await page.getByRole("button", { name: "Erinnerungen abschalten" }).click();
+  await page.getByText(answer).first().waitFor();
+  await page.setExtraHTTPHeaders({});
+}
+
 export const states: readonly State[] = [
   { route: "/pets", as: "customer", at: "/pets" },
   {
@@ -390,10 +398,18 @@ export const states: readonly State[] = [
   },
   {
     route: "/erinnerung/abmelden/:token",
+    name: "asked once more",
+    as: "customer",
+    at: (world) => unsubscribeLink(issuer(world), world.userId),
+    act: (page) => pressAfter(page, -60_000, "Bitte bestätigen Sie noch einmal"),
+    shows: "Bitte bestätigen Sie noch einmal",
+  },
+  {
+    route: "/erinnerung/abmelden/:token",
     name: "switched off",
     as: "customer",
     at: (world) => unsubscribeLink(issuer(world), world.userId),
-    act: (page) => page.getByRole("button", { name: "Erinnerungen abschalten" }).click(),
+    act: (page) => pressAfter(page, 60_000, "Erinnerungen sind abgeschaltet"),
     shows: "Erinnerungen sind abgeschaltet",
   },
   { route: "/kontrolle/:token", as: "customer", at: (world) => checkIn(world) },
