@@ -6,7 +6,7 @@ import { Refused, refusals } from "./refusals.ts";
 
 // What is done with a chosen picture before it is cut or sent, the same behind every field.
 
-export type Wanted = {
+export type PictureLimits = {
   /** In pixels. */
   longestSide?: number;
   maxBytes?: number;
@@ -50,13 +50,13 @@ function bitmapOf(picture: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * The file that is sent for a chosen one. HEIC becomes a JPEG; where a longest side is wanted, larger pictures
+ * The file that is sent for a chosen one. HEIC becomes a JPEG; where a longest side is named, larger pictures
  * become smaller ones. Everything else stays for the server, which says what is wrong with it.
  */
-export async function pictureToSend(file: File, wanted: Wanted, say?: Say): Promise<File> {
+export async function pictureToSend(file: File, limits: PictureLimits, say?: Say): Promise<File> {
   const isHeic = (await kindOfFile(file)) === "heic";
-  if (!isHeic && wanted.longestSide === undefined) return file;
-  const { longestSide = Number.POSITIVE_INFINITY, maxBytes = maxFileBytes } = wanted;
+  if (!isHeic && limits.longestSide === undefined) return file;
+  const { longestSide = Number.POSITIVE_INFINITY, maxBytes = maxFileBytes } = limits;
   try {
     const bitmap = await openPicture(file, say);
     const { width, height } = bitmap;
@@ -78,7 +78,7 @@ const nextScale = 0.8;
 async function drawJpeg(
   bitmap: ImageBitmap,
   name: string,
-  { longestSide, maxBytes }: Required<Wanted>,
+  { longestSide, maxBytes }: Required<PictureLimits>,
 ): Promise<File> {
   const { width, height } = bitmap;
   let scale = Math.min(
@@ -86,15 +86,15 @@ async function drawJpeg(
     longestSide / Math.max(width, height),
     Math.sqrt(mostPixels / (width * height)),
   );
-  let jpeg = await drawn(bitmap, scale);
+  let jpeg = await drawScaled(bitmap, scale);
   while (jpeg.size > maxBytes) {
     scale *= nextScale;
-    jpeg = await drawn(bitmap, scale);
+    jpeg = await drawScaled(bitmap, scale);
   }
   return jpegFile(jpeg, name);
 }
 
-async function drawn(bitmap: ImageBitmap, scale: number): Promise<Blob> {
+async function drawScaled(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
@@ -136,18 +136,18 @@ export function jpegFile(jpeg: Blob, name: string): File {
  */
 export async function makeChosenReady(
   field: HTMLInputElement,
-  wanted: Wanted,
+  limits: PictureLimits,
   say: Say,
 ): Promise<string | null> {
   const [file] = field.files ?? [];
   if (!file) return null;
   const isStillChosen = () => field.files?.[0] === file;
   try {
-    const ready = await pictureToSend(file, wanted, say);
+    const ready = await pictureToSend(file, limits, say);
     if (ready !== file && isStillChosen()) {
-      const chosen = new DataTransfer();
-      chosen.items.add(ready);
-      field.files = chosen.files;
+      const files = new DataTransfer();
+      files.items.add(ready);
+      field.files = files.files;
     }
     return null;
   } catch (error) {

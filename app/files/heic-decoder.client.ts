@@ -7,9 +7,9 @@ let earlier: Promise<unknown> = Promise.resolve();
 
 /** One after the other: each takes some hundred megabytes of memory. */
 export function decodeHeic(file: Blob): Promise<HeicAnswer> {
-  const decoded = earlier.then(() => decode(file));
-  earlier = decoded.catch(() => undefined);
-  return decoded;
+  const answer = earlier.then(() => decode(file));
+  earlier = answer.catch(() => undefined);
+  return answer;
 }
 
 async function decode(file: Blob): Promise<HeicAnswer> {

@@ -13,17 +13,17 @@ type PictureFieldProps = {
 };
 
 /** A field for one picture, which is made ready before its form leaves. */
-export function PictureField({ longestSide, maxBytes, ...field }: PictureFieldProps) {
+export function PictureField({ longestSide, maxBytes, ...attributes }: PictureFieldProps) {
   const [progress, setProgress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  async function makeReady(chosen: HTMLInputElement) {
-    const hold = holdForm(chosen.form);
+  async function makeReady(field: HTMLInputElement) {
+    const hold = holdForm(field.form);
     setProblem(null);
     const ready = await import("./chosen-picture.client.ts").catch(() => null);
-    const wanted = { longestSide, maxBytes };
-    const words = await ready?.makeChosenReady(chosen, wanted, setProgress);
+    const limits = { longestSide, maxBytes };
+    const words = await ready?.makeChosenReady(field, limits, setProgress);
     setProgress("");
     setProblem(words ?? null);
     hold.end(!words);
@@ -42,7 +42,7 @@ export function PictureField({ longestSide, maxBytes, ...field }: PictureFieldPr
         type="file"
         accept={acceptAttribute(photoTypes)}
         onChange={(event) => void makeReady(event.currentTarget)}
-        {...field}
+        {...attributes}
       />
       <p role="status" className="text-sm text-ink-soft">
         {progress}

@@ -141,7 +141,7 @@ function readPng(file: ArrayBuffer): Picture | null {
   if (samples === undefined || depth > 8 || interlace !== 0 || width * height === 0) return null;
 
   const chunks = pngChunks(view);
-  const contentOf = (wanted: string) => chunks.find(({ name }) => name === wanted)?.bytes;
+  const contentOf = (chunkName: string) => chunks.find(({ name }) => name === chunkName)?.bytes;
   const palette = type === 3 ? (contentOf("PLTE") ?? null) : null;
   if (type === 3 && !palette) return null;
   const channels = palette ? 3 : samples;
@@ -166,8 +166,8 @@ const nothing = new Uint8Array();
 function pngProfile(content: Uint8Array | undefined): Uint8Array<ArrayBuffer> | null {
   if (!content) return null;
   try {
-    const packed = content.subarray(content.indexOf(0) + 2);
-    return Uint8Array.from(inflateSync(packed, { maxOutputLength: maxProfileBytes }));
+    const zlibBytes = content.subarray(content.indexOf(0) + 2);
+    return Uint8Array.from(inflateSync(zlibBytes, { maxOutputLength: maxProfileBytes }));
   } catch {
     return null;
   }

@@ -58,7 +58,7 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
   const { search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<OpenPhoto | null>(null);
-  /** What is said while a picture is being opened. */
+  /** What is said while a picture is being photoOrWords. */
   const [openingWords, setOpeningWords] = useState("");
   const [problem, setProblem] = useState<FormResult>();
 
@@ -66,16 +66,16 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
     const file = input.current?.files?.[0];
     if (!file) return setProblem(photoRefused("Bitte wählen Sie ein Bild aus."));
     setOpeningWords(usualOpening);
-    const opened = await import("./crop.ts")
+    const photoOrWords = await import("./crop.ts")
       .then(({ openPhoto }) => openPhoto(file, setOpeningWords))
       .catch(() => noConnection);
     setOpeningWords("");
-    if (typeof opened !== "string") {
-      setPhoto(opened);
+    if (typeof photoOrWords !== "string") {
+      setPhoto(photoOrWords);
       return setProblem(undefined);
     }
     if (input.current) input.current.value = "";
-    setProblem(photoRefused(opened));
+    setProblem(photoRefused(photoOrWords));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture chosen before this script was there

@@ -24,26 +24,26 @@ const toColour: Record<ColourChannels, readonly (readonly string[])[]> = {
 
 /** Whether a profile is whole and tells the look of pictures with so many channels. */
 export function isUsableProfile(profile: Uint8Array, channels: ColourChannels): boolean {
-  const declared = declaredBytes(profile);
-  if (declared === null || declared > profile.length) return false;
+  const size = declaredBytes(profile);
+  if (size === null || size > profile.length) return false;
   if (fourLetters(profile, 16) !== spaceOf[channels]) return false;
   if (!classes.includes(fourLetters(profile, 12))) return false;
   if (!["XYZ ", "Lab "].includes(fourLetters(profile, 20))) return false;
-  const names = tagNames(profile, declared);
+  const names = tagNames(profile, size);
   return toColour[channels].some((set) => set.every((name) => names.includes(name)));
 }
 
 /** Empty where one of them lies outside of the profile. */
-function tagNames(profile: Uint8Array, declared: number): string[] {
-  const view = new DataView(profile.buffer, profile.byteOffset, declared);
-  if (declared < headerBytes + 4) return [];
+function tagNames(profile: Uint8Array, size: number): string[] {
+  const view = new DataView(profile.buffer, profile.byteOffset, size);
+  if (size < headerBytes + 4) return [];
   const count = view.getUint32(headerBytes);
   const start = headerBytes + 4;
-  if (count > mostTags || start + count * tagBytes > declared) return [];
+  if (count > mostTags || start + count * tagBytes > size) return [];
   const places = Array.from({ length: count }, (_, index) => start + index * tagBytes);
   const areInside = places.every((place) => {
-    const [offset, size] = [view.getUint32(place + 4), view.getUint32(place + 8)];
-    return size >= 8 && offset >= start + count * tagBytes && offset + size <= declared;
+    const [offset, length] = [view.getUint32(place + 4), view.getUint32(place + 8)];
+    return length >= 8 && offset >= start + count * tagBytes && offset + length <= size;
   });
   return areInside ? places.map((place) => fourLetters(profile, place)) : [];
 }

@@ -61,14 +61,14 @@ for (const { name, colour, make } of samples) {
   await check(`${name} prints as it looks`, ["pdftoppm", "gs", "qpdf"], () =>
     inFolder(async (folder) => {
       const picture = await make();
-      const shown = await colourIn(sharp(picture).toColourspace("srgb"));
-      requireNear("the sample itself", shown, colour);
+      const viewerColour = await colourIn(sharp(picture).toColourspace("srgb"));
+      requireNear("the sample itself", viewerColour, colour);
       const paper = path.join(folder, "paper.pdf");
       writeFileSync(paper, await paperWith(picture));
       const { code, stdout, stderr } = await ask("qpdf", ["--check", paper]);
       if (code !== 0) throw new Error(stdout + stderr);
-      for (const [program, printed] of Object.entries(await printedBy(paper, folder))) {
-        requireNear(program, printed, shown);
+      for (const [program, paperColour] of Object.entries(await printedBy(paper, folder))) {
+        requireNear(program, paperColour, viewerColour);
       }
     }),
   );
@@ -102,7 +102,7 @@ async function colourIn(picture: Sharp): Promise<number[]> {
   return [...(await picture.removeAlpha().extract(area).raw().toBuffer())];
 }
 
-function requireNear(what: string, seen: readonly number[], wanted: readonly number[]) {
-  const away = wanted.map((value, channel) => Math.abs(value - (seen[channel] ?? 255)));
-  if (Math.max(...away) > nearColour) throw new Error(`${what}: ${seen}, not ${wanted}`);
+function requireNear(what: string, actual: readonly number[], expected: readonly number[]) {
+  const away = expected.map((value, channel) => Math.abs(value - (actual[channel] ?? 255)));
+  if (Math.max(...away) > nearColour) throw new Error(`${what}: ${actual}, not ${expected}`);
 }

@@ -11,10 +11,10 @@ import { expect, test, toast, visit } from "#tests/support/test.ts";
 // Chromium shows no HEIC itself, so each of these is opened by the decoder that is loaded only then. What is
 // stored is read by another program.
 
-type Seen = { size: [number, number]; first: number[] };
+type Look = { size: [number, number]; first: number[] };
 
-const turned: Seen = { size: [32, 48], first: [40, 90, 200] };
-const p3: Seen = { size: [48, 32], first: [200, 100, 50] };
+const turnedLook: Look = { size: [32, 48], first: [40, 90, 200] };
+const p3Look: Look = { size: [48, 32], first: [200, 100, 50] };
 /** A lossy picture, written twice. */
 const nearColour = 6;
 
@@ -27,10 +27,12 @@ async function storedPicture(site: RunningSite, prefix: string): Promise<Buffer>
   return Buffer.from((await object?.arrayBuffer()) ?? []);
 }
 
-async function expectJpeg(picture: Buffer, { size, first }: Seen) {
+async function expectJpeg(picture: Buffer, { size, first }: Look) {
   const { format, width, height, exif } = await sharp(picture).metadata();
   expect({ format, size: [width, height], exif }).toEqual({
-    ...{ format: "jpeg", size, exif: undefined },
+    format: "jpeg",
+    size,
+    exif: undefined,
   });
   const pixels = await sharp(picture).raw().toBuffer();
   const away = first.map((value, channel) => Math.abs(value - (pixels[channel] ?? 0)));
@@ -39,12 +41,12 @@ async function expectJpeg(picture: Buffer, { size, first }: Seen) {
 
 /** What the page has asked for of the decoder. */
 function watchDecoder(page: Page) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const name = /(heic-\w+|libheif)/.exec(new URL(request.url()).pathname)?.[0];
-    if (name) asked.push(name);
+    if (name) requests.push(name);
   });
-  return asked;
+  return requests;
 }
 
 test("a HEIC photo of an animal is cut and sent as a JPEG; its decoder comes only then", async ({
@@ -63,7 +65,7 @@ test("a HEIC photo of an animal is cut and sent as a JPEG; its decoder comes onl
   await expect(toast(page)).toContainText("Bild hochgeladen");
   expect(decoder.sort()).toEqual(["heic-decoder", "heic-worker", "libheif"]);
   // The square in the middle: the upper half is blue.
-  const square: Seen = { size: [32, 32], first: turned.first };
+  const square: Look = { size: [32, 32], first: turnedLook.first };
   await expectJpeg(await storedPicture(site, `${id}/`), square);
 });
 
@@ -86,7 +88,7 @@ test("a HEIC among documents is kept as a JPEG in the colours that are seen, wha
   await expect(half).toContainText("im Format HEIC, das sich hier nicht öffnen lässt");
   await expect(half).toContainText("Maximale Kompatibilität");
   await expect(dialog.getByText("1 von 2 hochgeladen, 1 nicht hochgeladen")).toBeVisible();
-  await expectJpeg(await storedPicture(site, `${id}/`), p3);
+  await expectJpeg(await storedPicture(site, `${id}/`), p3Look);
 });
 
 test("a HEIC for a check-in is sent with the answer, even by one who does not wait for it", async ({
@@ -125,7 +127,7 @@ test("a HEIC for a check-in is sent with the answer, even by one who does not wa
   await expect(page.getByRole("heading", { name: "Wie geht es Emma?" })).toBeVisible();
   sendDecoder();
   await expect(page.getByText("Ihr Foto ist angekommen.")).toBeVisible();
-  await expectJpeg(await storedPicture(site, `${userId}/`), turned);
+  await expectJpeg(await storedPicture(site, `${userId}/`), turnedLook);
   await page.unroute(/libheif/);
 });
 
@@ -144,11 +146,11 @@ test("a HEIC of a treatment and of a herb becomes a JPEG for the practice", asyn
   await page.getByLabel("Bild auswählen").setInputFiles(heic("IMG_1.HEIC", turnedHeic));
   await page.getByRole("button", { name: "Hochladen" }).click();
   await expect(toast(page)).toContainText("Foto gespeichert");
-  await expectJpeg(await storedPicture(site, `${userId}/`), turned);
+  await expectJpeg(await storedPicture(site, `${userId}/`), turnedLook);
 
   await visit(page, "/admin/kraeuter/1/bild");
   await page.getByLabel("Bild auswählen").setInputFiles(heic("kamille.heif", p3Heic));
   await page.getByRole("button", { name: "Hochladen" }).click();
   await expect(toast(page)).toContainText("Bild gespeichert");
-  await expectJpeg(await storedPicture(site, "herbs/"), p3);
+  await expectJpeg(await storedPicture(site, "herbs/"), p3Look);
 });

@@ -107,7 +107,7 @@ describe("a profile is left out", () => {
     const bytes = await plain().jpeg().toBuffer();
     return Uint8Array.from([...bytes.subarray(0, 2), ...segments.flat(), ...bytes.subarray(2)]);
   }
-  const changed = (profile: Uint8Array, at: number, text: string) => {
+  const overwrite = (profile: Uint8Array, at: number, text: string) => {
     const copy = Buffer.from(profile);
     copy.write(text, at, "latin1");
     return copy;
@@ -115,16 +115,16 @@ describe("a profile is left out", () => {
   const cases: readonly (readonly [string, (profile: Buffer) => Uint8Array])[] = [
     ["that is cut off", (profile) => profile.subarray(0, profile.length - 20)],
     ["that is a header alone", (profile) => profile.subarray(0, 128)],
-    ["without the mark of profiles", (profile) => changed(profile, 36, "xxxx")],
-    ["of other channels", (profile) => changed(profile, 16, "GRAY")],
-    ["of a device that makes no pictures", (profile) => changed(profile, 12, "link")],
-    ["whose tags lie outside", (profile) => changed(profile, 128 + 4 + 4, "\x7f\xff\xff\xff")],
-    ["whose count of tags is too high", (profile) => changed(profile, 128, "\xff\xff\xff\xff")],
+    ["without the mark of profiles", (profile) => overwrite(profile, 36, "xxxx")],
+    ["of other channels", (profile) => overwrite(profile, 16, "GRAY")],
+    ["of a device that makes no pictures", (profile) => overwrite(profile, 12, "link")],
+    ["whose tags lie outside", (profile) => overwrite(profile, 128 + 4 + 4, "\x7f\xff\xff\xff")],
+    ["whose count of tags is too high", (profile) => overwrite(profile, 128, "\xff\xff\xff\xff")],
     [
       "that does not say how red looks",
       (profile) => {
         const at = profile.indexOf("rXYZ");
-        return changed(profile, at, "zzzz");
+        return overwrite(profile, at, "zzzz");
       },
     ],
     ["that is none", () => Buffer.from("not a profile")],
@@ -133,9 +133,9 @@ describe("a profile is left out", () => {
     const profile = await profileOf(p3().jpeg());
     const whole = await read(await jpegWith(part(profile, 1, 1)));
     expect(whole.colours.profile).not.toBeNull();
-    const broken = await read(await jpegWith(part(change(profile), 1, 1)));
-    expect(broken.colours.profile).toBeNull();
-    expect((await objectsOf(broken)).image).toContain("/ColorSpace /DeviceRGB ");
+    const brokenPicture = await read(await jpegWith(part(change(profile), 1, 1)));
+    expect(brokenPicture.colours.profile).toBeNull();
+    expect((await objectsOf(brokenPicture)).image).toContain("/ColorSpace /DeviceRGB ");
   });
 
   it("but not where its parts come in any order", async () => {

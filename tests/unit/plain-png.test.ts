@@ -6,8 +6,8 @@ import { type PixelColours, pngOf } from "#app/files/plain-png.ts";
 const width = 3;
 const stride = 16;
 const pixels = Uint8Array.from([
-  ...[10, 20, 30, 255, 40, 50, 60, 255, 70, 80, 90, 128, 1, 1, 1, 1],
-  ...[11, 21, 31, 255, 41, 51, 61, 0, 71, 81, 91, 255, 1, 1, 1, 1],
+  10, 20, 30, 255, 40, 50, 60, 255, 70, 80, 90, 128, 1, 1, 1, 1, 11, 21, 31, 255, 41, 51, 61, 0, 71,
+  81, 91, 255, 1, 1, 1, 1,
 ]);
 
 async function png(colours: PixelColours) {
