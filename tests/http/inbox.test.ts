@@ -117,7 +117,7 @@ test("a file of a mail becomes a document of the animal that is chosen", async (
   const page = await (await visit(client, list)).follow("Dora Dokument");
   const refused = await page.press(/^Zu den Dokumenten legen/, {});
   expect(refused.errors).toEqual(["Bitte ein Tier wählen."]);
-  client.tripsOfForm = 3;
+  client.tripsOfForm = 4;
   const filed = await refused.press(/^Zu den Dokumenten legen/, { Tier: petId });
   expect(filed.text).toContain("In den Dokumenten von Emma");
   const stored = await site.db.select().from(documents).where(eq(documents.userId, userId));
