@@ -30,7 +30,7 @@ type Acting = { path: string; fields: Record<string, string>; state: () => Promi
 type Make = (site: RunningSite, userId: string) => Promise<Acting>;
 
 const confirmed = { status: "confirmed" } as const;
-const asked = { status: "requested", offering: "feeding-video" } as const;
+const openRequest = { status: "requested", offering: "feeding-video" } as const;
 
 function booking(
   purpose: BookingPurpose,
@@ -54,8 +54,8 @@ const kinds: Record<string, Make> = {
   cancel: booking("booking-cancel", confirmed, { message: "Emma lahmt." }),
   accept: booking("booking-accept", proposal),
   reject: booking("booking-reject", proposal, { message: "Passt leider nicht." }),
-  confirm: booking("booking-confirm", asked, { message: "Bis dann!" }),
-  decline: booking("booking-decline", asked, { message: "Bin im Urlaub." }),
+  confirm: booking("booking-confirm", openRequest, { message: "Bis dann!" }),
+  decline: booking("booking-decline", openRequest, { message: "Bin im Urlaub." }),
   prepare: booking("booking-prepare", confirmed, { hauptfutter: "Süßlupine" }),
   "care done": async (site, userId) => {
     const petId = await insertPet(site.db, { userId, name: "Emma" });

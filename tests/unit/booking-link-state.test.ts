@@ -70,8 +70,8 @@ describe("a link of a mail", () => {
       expect(state("booking-restore", status), status).toBe("changed");
     }
     const booking = { status: "confirmed" } as const;
-    const told = tellClosed("booking-restore", { state: "not-cancelled", booking, until: null });
-    expect(told).toEqual({
+    const closed = tellClosed("booking-restore", { state: "not-cancelled", booking, until: null });
+    expect(closed).toEqual({
       title: "Dieser Termin ist nicht abgesagt",
       text: "Es gibt nichts zurückzunehmen. Aktueller Stand: bestätigt.",
       call: false,
