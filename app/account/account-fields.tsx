@@ -127,12 +127,12 @@ type LinkFormProps = {
   result: FormResult | undefined;
   submit: string;
   /** Where the button alone acts. */
-  shown?: string | undefined;
+  mark?: string | undefined;
   children: ReactNode;
 };
 
 /** The page that a mail's link opens, as long as it can be used. */
-export function LinkForm({ title, token, result, submit, shown, children }: LinkFormProps) {
+export function LinkForm({ title, token, result, submit, mark, children }: LinkFormProps) {
   return (
     <>
       <PageMeta title={title} hasErrors={result !== undefined} />
@@ -141,7 +141,7 @@ export function LinkForm({ title, token, result, submit, shown, children }: Link
         <Form method="post" noValidate className="space-y-5">
           <FormErrors />
           <input type="hidden" name="token" value={token} />
-          {shown !== undefined && <ShownMark shown={shown} />}
+          {mark !== undefined && <ShownMark mark={mark} />}
           {children}
           <SubmitButton busyText="Wird geladen..." className="w-full">
             {submit}

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const link = token === "" ? null : await getClaimLink(db, token, now);
   if (!link) return null;
   const hasAccount = link.accountId !== null;
-  return { token, email: link.email, hasAccount, shown: await markShown(args) };
+  return { token, email: link.email, hasAccount, mark: await markShown(args) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -76,14 +76,14 @@ export default function ClaimFilePage({ loaderData, actionData }: Route.Componen
       />
     );
   }
-  const { token, email, hasAccount, shown } = loaderData;
+  const { token, email, hasAccount, mark } = loaderData;
   return (
     <LinkForm
       title={title}
       token={token}
       result={actionData?.result}
       submit={hasAccount ? "Praxis Bescheid geben" : title}
-      shown={hasAccount ? shown : undefined}
+      mark={hasAccount ? mark : undefined}
     >
       {hasAccount ? (
         <p className="wrap-anywhere">

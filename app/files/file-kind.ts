@@ -63,14 +63,29 @@ function begins(text: string, mark: string): boolean {
   return true;
 }
 
+/** Of ISO/IEC 23008-12: pictures and sequences, by HEVC first, then those that name no coding. */
+const heifBrands = [
+  "heic",
+  "heix",
+  "heim",
+  "heis",
+  "hevc",
+  "hevx",
+  "hevm",
+  "hevs",
+  "mif1",
+  "mif2",
+  "msf1",
+  "miaf",
+];
+
 /** The first that fits. */
 const signatures: readonly (readonly [FileKind, ...string[]])[] = [
   ["image/jpeg", "\xff\xd8"],
   ["image/png", "\x89PNG\r\n\x1a\n"],
   ["image/webp", "RIFF????WEBP"],
   ["avif", "????ftypavif", "????ftypavis"],
-  ["heic", ...["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"].map(ofBrand)],
-  ["heic", ...["mif1", "mif2", "msf1", "miaf"].map(ofBrand)],
+  ["heic", ...heifBrands.map(ofBrand)],
   ["raw", ofBrand("crx "), "II??????????CR", "FUJIFILMCCD-RAW", "IIRO", "IIU\0"],
   ["audio", ofBrand("M4A "), ofBrand("M4B ")],
   ["video", "????ftyp", "????moov", "????mdat", "????wide", "????skip"],

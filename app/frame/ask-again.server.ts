@@ -28,9 +28,9 @@ export function markShown(args: LinkArgs): Promise<string> {
  * @throws Refusal that shows the form once more, with what was entered
  */
 export async function requirePerson(args: LinkArgs, form: FormData): Promise<void> {
-  const shown = await readMark(args, form.get(shownField));
-  const isSlow = shown !== null && shown.openMs >= leastMs;
-  const isSure = shown?.question === "again" || form.get(handField) === "ja";
+  const stamp = await readMark(args, form.get(shownField));
+  const isSlow = stamp !== null && stamp.openMs >= leastMs;
+  const isSure = stamp?.question === "again" || form.get(handField) === "ja";
   if (isSlow && isSure) return;
   form.set(shownField, await mark(args, "again"));
   throw new Refusal({

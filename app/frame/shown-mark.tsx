@@ -4,8 +4,8 @@ import { handField, shownField } from "./ask-again.ts";
 
 const handEvents = ["pointerdown", "keydown", "click"] as const;
 
-/** Within the form behind a link of a mail. @param shown of the loader */
-export function ShownMark({ shown }: { shown: string }) {
+/** Within the form behind a link of a mail. @param mark of the loader */
+export function ShownMark({ mark }: { mark: string }) {
   const { result } = useFormResult();
   const hand = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function ShownMark({ shown }: { shown: string }) {
   }, []);
   return (
     <>
-      <input type="hidden" name={shownField} value={result?.values[shownField] ?? shown} />
+      <input type="hidden" name={shownField} value={result?.values[shownField] ?? mark} />
       <input ref={hand} type="hidden" name={handField} defaultValue="" />
     </>
   );

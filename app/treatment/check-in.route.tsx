@@ -48,8 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { pet, asked, change, colour } = found;
   if (change === null) {
     const asks = asked.map(({ scale }) => scale);
-    const shown = await markShown(args);
-    return data({ state: "open", petName: pet.name, asks, shown } as const);
+    const mark = await markShown(args);
+    return data({ state: "open", petName: pet.name, asks, mark } as const);
   }
   return data({
     state: "answered",
@@ -145,7 +145,7 @@ type Loaded<State> = Extract<Route.ComponentProps["loaderData"], { state: State 
 
 type QuestionsProps = Loaded<"open"> & { result: FormResult | undefined };
 
-function Questions({ petName, asks, shown, result }: QuestionsProps) {
+function Questions({ petName, asks, mark, result }: QuestionsProps) {
   const title = `Wie geht es ${petName}?`;
   return (
     <>
@@ -163,7 +163,7 @@ function Questions({ petName, asks, shown, result }: QuestionsProps) {
           className="grid grid-cols-[minmax(0,1fr)] gap-6"
         >
           <KeptInput />
-          <ShownMark shown={shown} />
+          <ShownMark mark={mark} />
           <FormErrors />
           <ChoiceField
             name="change"

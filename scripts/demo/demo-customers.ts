@@ -129,7 +129,7 @@ const customers: readonly DemoCustomer[] = [
   {
     ...{ fullName: "Aylin Demir", street: "Müllerstraße 96", postalCode: "13349" },
     ...{ city: "Berlin", since: "2026-07-03" },
-    phone: "030 23125 043 (abends) / 0171 3920043",
+    phone: "030 23125 043 (abends) / 0171 39200 43",
   },
   {
     ...{ fullName: "Ralf Schönemann", street: "Bahnhofstraße 2", postalCode: "14959" },

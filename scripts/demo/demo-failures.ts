@@ -108,9 +108,18 @@ function unmatchedOrder(at: string) {
 function bouncedMail(now: Date): typeof outbox.$inferInsert {
   const at = new Date(now.getTime() - 30 * hour).toISOString();
   return {
-    ...{ id: "demo-bounced-mail", kind: "inbox-message", recipient: "aylin.demir@demo.test" },
-    ...{ subject: "", text: "", html: "", status: "sent", attempts: 1 },
-    ...{ createdAt: at, sentAt: at, bouncedAt: at, bounceReason: "full" },
+    id: "demo-bounced-mail",
+    kind: "inbox-message",
+    recipient: "aylin.demir@demo.test",
+    subject: "",
+    text: "",
+    html: "",
+    status: "sent",
+    attempts: 1,
+    createdAt: at,
+    sentAt: at,
+    bouncedAt: at,
+    bounceReason: "full",
   };
 }
 

@@ -83,11 +83,16 @@ await check("khal lists every entry at its time", ["khal"], () =>
       config,
       [
         "[calendars]",
-        ...["[[feed]]", `path = ${calendar}`],
+        "[[feed]]",
+        `path = ${calendar}`,
         "[locale]",
-        ...["timeformat = %H:%M", "dateformat = %Y-%m-%d", "longdateformat = %Y-%m-%d"],
-        ...["datetimeformat = %Y-%m-%d %H:%M", "longdatetimeformat = %Y-%m-%d %H:%M"],
-        ...["local_timezone = Europe/Berlin", "default_timezone = Europe/Berlin"],
+        "timeformat = %H:%M",
+        "dateformat = %Y-%m-%d",
+        "longdateformat = %Y-%m-%d",
+        "datetimeformat = %Y-%m-%d %H:%M",
+        "longdatetimeformat = %Y-%m-%d %H:%M",
+        "local_timezone = Europe/Berlin",
+        "default_timezone = Europe/Berlin",
         "[sqlite]",
         `path = ${path.join(folder, "khal.db")}`,
       ].join("\n"),
@@ -113,8 +118,19 @@ await check("calcurse lists every entry at its time", ["calcurse"], () =>
     const report = importing.stdout + importing.stderr;
     if (importing.code !== 0 || !report.includes(" 0 skipped")) throw new Error(report);
     const { stdout } = await calcurse(
-      ...["-Q", "--input-datefmt", "4", "--from", "2026-10-01", "--days", "120"],
-      ...["--filter-type", "cal", "--format-apt", "%S %m\\n", "--format-event", "%m\\n"],
+      "-Q",
+      "--input-datefmt",
+      "4",
+      "--from",
+      "2026-10-01",
+      "--days",
+      "120",
+      "--filter-type",
+      "cal",
+      "--format-apt",
+      "%S %m\\n",
+      "--format-event",
+      "%m\\n",
     );
     expectListing(firstOfEachTitle(stdout));
   }),
@@ -128,10 +144,19 @@ await check("vdirsyncer fetches the feed, twice without a change", ["vdirsyncer"
     writeFileSync(
       config,
       [
-        ...["[general]", `status_path = "${path.join(folder, "status")}"`],
-        ...["[pair feed]", 'a = "remote"', 'b = "local"', "collections = null"],
-        ...["[storage remote]", 'type = "http"', `url = "${address.url}"`],
-        ...["[storage local]", 'type = "filesystem"', `path = "${copy}"`, 'fileext = ".ics"'],
+        "[general]",
+        `status_path = "${path.join(folder, "status")}"`,
+        "[pair feed]",
+        'a = "remote"',
+        'b = "local"',
+        "collections = null",
+        "[storage remote]",
+        'type = "http"',
+        `url = "${address.url}"`,
+        "[storage local]",
+        'type = "filesystem"',
+        `path = "${copy}"`,
+        'fileext = ".ics"',
       ].join("\n"),
     );
     mkdirSync(copy);

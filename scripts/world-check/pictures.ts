@@ -75,11 +75,11 @@ for (const { name, colour, make } of samples) {
 }
 
 async function paperWith(picture: Buffer): Promise<Uint8Array> {
-  const read = readPicture(Uint8Array.from(picture).buffer);
-  if (!read) throw new Error("The picture is left out.");
+  const image = readPicture(Uint8Array.from(picture).buffer);
+  if (!image) throw new Error("The picture is left out.");
   const about = { title: "Foto", author: "", language: "de-DE", producer: "", now };
   const document = createPdfDocument(about);
-  const placed = await document.addPicture(read);
+  const placed = await document.addPicture(image);
   const page = document.addPage();
   const draw = () => page.picture(placed, { x: 0, y: 0, width: 200, height: 200 }, 0);
   document.element("Figure", () => page.meaning(draw), "Foto");

@@ -60,8 +60,16 @@ async function mailTo(recipient: string) {
   const id = crypto.randomUUID();
   const at = new Date().toISOString();
   await site.db.insert(outbox).values({
-    ...{ id, recipient, kind: "inbox-answer", subject: "", text: "", html: "" },
-    ...{ status: "sent", createdAt: at, sentAt: at, providerId: `provider-${id}` },
+    id,
+    recipient,
+    kind: "inbox-answer",
+    subject: "",
+    text: "",
+    html: "",
+    status: "sent",
+    createdAt: at,
+    sentAt: at,
+    providerId: `provider-${id}`,
   });
   return { id, recipient };
 }
@@ -112,11 +120,21 @@ describe("a mail that came back", () => {
     await insertPerson(site.db, { email: "chefin@example.org", passwordHash, role: "admin" });
     const bookingId = crypto.randomUUID();
     await insertBooking(site.db, {
-      ...{ id: bookingId, userId, type: "acupressure", status: "confirmed" },
-      ...{ bookingDate: "2031-11-24", bookingTime: "14:00" },
+      id: bookingId,
+      userId,
+      type: "acupressure",
+      status: "confirmed",
+      bookingDate: "2031-11-24",
+      bookingTime: "14:00",
     });
     const orderId = crypto.randomUUID();
-    await insertOrder(site.db, { id: orderId, userId, displayId: "KP-1", items: [], createdAt: new Date() });
+    await insertOrder(site.db, {
+      id: orderId,
+      userId,
+      displayId: "KP-1",
+      items: [],
+      createdAt: new Date(),
+    });
     const mail = await mailTo(email);
     expect((await report(eventBody({ mail })))[0]).toBe(200);
 

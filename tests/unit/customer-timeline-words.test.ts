@@ -66,13 +66,11 @@ describe("what the timeline says", () => {
 
   it("leads to what can be opened", () => {
     const booking = {
-      ...{
-        bookingId: "b-1",
-        bookingDate: "2026-11-24",
-        bookingTime: "09:00",
-        via: "",
-        text: "Bis dann",
-      },
+      bookingId: "b-1",
+      bookingDate: "2026-11-24",
+      bookingTime: "09:00",
+      via: "",
+      text: "Bis dann",
       ...{ kind: "request", actor: "customer" },
       booking: { offering: "acupressure", petName: "Emma" },
     };

@@ -50,7 +50,12 @@ it("counts everything that waits, in the room where it is dealt with", () => {
   const answers: TodayAnswers = [
     [
       {
-        ...{ messages: 60, declarations: 40, unpaid: 1, unmatched: 1, mails: 100, bounced: 2 },
+        messages: 60,
+        declarations: 40,
+        unpaid: 1,
+        unmatched: 1,
+        mails: 100,
+        bounced: 2,
         redCheckIns: 0,
         maybeAutomatic: 2,
         mayDeclare: 1,

@@ -25,9 +25,9 @@ export function withAllow(build: ServerBuild, request: Request, response: Respon
   if (response.status !== 405 || response.headers.has("allow")) return response;
   const allow = allowedAt(build, request.url);
   if (allow === null) return response;
-  const named = new Response(response.body, response);
-  named.headers.set("allow", allow);
-  return named;
+  const answer = new Response(response.body, response);
+  answer.headers.set("allow", allow);
+  return answer;
 }
 
 /** Null where there is no such address. */

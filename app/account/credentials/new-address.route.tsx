@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
   const token = url.searchParams.get("token") ?? "";
   const link = token === "" ? null : await getNewAddressLink(db, token, now);
-  return link ? { token, email: link.newEmail, shown: await markShown(args) } : null;
+  return link ? { token, email: link.newEmail, mark: await markShown(args) } : null;
 }
 
 export function action(args: Route.ActionArgs) {
@@ -64,14 +64,14 @@ export default function NewAddressPage({ loaderData, actionData }: Route.Compone
       />
     );
   }
-  const { token, email, shown } = loaderData;
+  const { token, email, mark } = loaderData;
   return (
     <LinkForm
       title={title}
       token={token}
       result={actionData?.result}
       submit="Neue Adresse bestätigen"
-      shown={shown}
+      mark={mark}
     >
       <p className="wrap-anywhere">
         Bitte bestätigen Sie <strong>{email}</strong> als neue Adresse. Andere Geräte werden dabei

@@ -144,7 +144,7 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
         <Form method="post" noValidate className="space-y-5">
           <FormErrors />
           <input type="hidden" name="sequence" value={sequence} />
-          <ShownMark shown={page.shown} />
+          <ShownMark mark={page.mark} />
           {!view && !contract && <LinkBooking booking={booking} isForPractice={isPractice} />}
           {asking && (
             <p className="wrap-anywhere">

@@ -63,7 +63,7 @@ export async function loadBookingLink(args: LinkArgs, purpose: LinkPurpose) {
   return data({
     state,
     ...told,
-    shown: await markShown(args),
+    mark: await markShown(args),
     sequence: booking.sequence,
     asking,
     contract: purpose === "booking-accept" ? contractFacts(booking, "", now) : null,
@@ -221,10 +221,10 @@ export async function unsafeGetBookingToMoveOfLink(
   { asked, today }: { asked: RequestedDays; today: CalendarDay },
   now: Date,
 ) {
-  const shown = shownDays(asked, today);
-  const [[booking], ...free] = await db.batch([
+  const range = shownDays(asked, today);
+  const [[booking], ...reads] = await db.batch([
     db.select(linkedColumns(now)).from(bookings).where(eq(bookings.id, bookingId)),
-    ...availabilityReads(db, { ...shown, ignoring: bookingId }),
+    ...availabilityReads(db, { ...range, ignoring: bookingId }),
   ]);
-  return booking ? { booking, availability: availabilityToMove(booking, free, shown) } : null;
+  return booking ? { booking, availability: availabilityToMove(booking, reads, range) } : null;
 }

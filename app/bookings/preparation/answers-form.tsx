@@ -24,7 +24,7 @@ type AnswersFormProps = {
   seen?: string;
   result: FormResult | undefined;
   /** Behind the link of a mail. */
-  shown?: string;
+  mark?: string;
   isOnCard?: boolean;
 };
 
@@ -38,13 +38,13 @@ const columns = {
 const cardClass = "rounded-card border bg-surface p-5 shadow-soft @2xl:p-6";
 
 export function AnswersForm(props: AnswersFormProps) {
-  const { sections, defaults, hints, seen, result, shown, isOnCard = false } = props;
+  const { sections, defaults, hints, seen, result, mark, isOnCard = false } = props;
   const errors = result?.fieldErrors ?? {};
   return (
     <FormState result={result} defaults={defaults}>
       <Form method="post" replace noValidate className="@container">
         <FormErrors />
-        {shown !== undefined && <ShownMark shown={shown} />}
+        {mark !== undefined && <ShownMark mark={mark} />}
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         <div className={`grid ${isOnCard ? "gap-3" : "gap-6"}`}>
           {sections.map(({ title, questions }, index) => (

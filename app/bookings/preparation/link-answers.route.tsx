@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     sections: preparationForms[formKeyOf(petType)].sections,
     hints: Object.fromEntries(given.map((question) => [question, alreadyAnswered])),
     answeredAt,
-    shown: await markShown(args),
+    mark: await markShown(args),
     counts: countAnswers(petType, answers),
   } as const);
 }
@@ -106,7 +106,7 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
       </>
     );
   }
-  const { bookingId, petName, time, sections, hints, counts, answeredAt, shown } = loaderData;
+  const { bookingId, petName, time, sections, hints, counts, answeredAt, mark } = loaderData;
   return (
     <>
       <PageMeta title="Vorbereitung" hasErrors={result !== undefined} />
@@ -137,7 +137,7 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
         isOnCard
         hints={hints}
         result={result}
-        shown={shown}
+        mark={mark}
       />
     </>
   );

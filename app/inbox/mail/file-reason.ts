@@ -80,8 +80,8 @@ export function hidesWords(file: Described): "encrypted" | "outlook" | null {
 /** Null for what uploads take. */
 export function reasonOf(kind: FileKind, file: Described): LeftOutReason | null {
   if (isUploadType(kind)) return null;
-  const named = reasonNamed(file);
-  if (named) return named;
+  const ownReason = reasonNamed(file);
+  if (ownReason) return ownReason;
   const reason = reasonOfKind[foreignKind(kind, file.fileName)];
   return reason === "type" ? (reasonIn(byFamily, file.mimeType) ?? reason) : reason;
 }

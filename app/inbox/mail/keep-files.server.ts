@@ -37,9 +37,9 @@ export async function keepFiles(
   mailId: string,
   received: readonly ReceivedFile[],
 ): Promise<NewAttachment[]> {
-  const named = received.slice(0, attachmentLimits.namedFiles).map(describe);
+  const descriptions = received.slice(0, attachmentLimits.namedFiles).map(describe);
   // What a person has attached goes before the pictures of a signature.
-  const inOrder = named.toSorted((a, b) => Number(a.isSmall) - Number(b.isSmall));
+  const inOrder = descriptions.toSorted((a, b) => Number(a.isSmall) - Number(b.isSmall));
   const attachments: NewAttachment[] = [];
   let stored = 0;
   for (const { file, type, ...attachment } of inOrder) {
@@ -54,8 +54,8 @@ export async function keepFiles(
       attachments.push({ ...attachment, ...outcome });
     }
   }
-  const others = received.slice(attachmentLimits.namedFiles);
-  if (others.length > 0) attachments.push(counted(others));
+  const unnamed = received.slice(attachmentLimits.namedFiles);
+  if (unnamed.length > 0) attachments.push(countOf(unnamed));
   return attachments.toSorted((a, b) => a.position - b.position);
 }
 
@@ -105,12 +105,12 @@ function subjectOf(content: Uint8Array): string {
   return cleanLine(decodeWords(subject.replaceAll(/\r?\n[ \t]+/g, " "))).replaceAll(/[/\\]/g, "_");
 }
 
-function counted(others: readonly ReceivedFile[]): NewAttachment {
+function countOf(files: readonly ReceivedFile[]): NewAttachment {
   return {
     position: attachmentLimits.namedFiles,
-    fileName: others.length === 1 ? "1 weiterer Anhang" : `${others.length} weitere Anhänge`,
+    fileName: files.length === 1 ? "1 weiterer Anhang" : `${files.length} weitere Anhänge`,
     fileType: "",
-    fileSize: others.reduce((bytes, { content }) => bytes + content.byteLength, 0),
+    fileSize: files.reduce((bytes, { content }) => bytes + content.byteLength, 0),
     isSmall: false,
     key: null,
     leftOut: "too-many",

@@ -147,8 +147,16 @@ function noteOf({ contentType }: Part): string {
 
 /** Texts that programs read. */
 const fileTexts = new Set([
-  ...["text/calendar", "text/csv", "text/vcard", "text/x-vcard", "text/directory", "text/rtf"],
-  ...["text/rfc822-headers", "text/css", "text/xml", "text/javascript"],
+  "text/calendar",
+  "text/csv",
+  "text/vcard",
+  "text/x-vcard",
+  "text/directory",
+  "text/rtf",
+  "text/rfc822-headers",
+  "text/css",
+  "text/xml",
+  "text/javascript",
 ]);
 
 async function readForwarded(part: Part, place: Place): Promise<Content> {

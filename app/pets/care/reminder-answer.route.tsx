@@ -29,8 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!link) return data({ state: "unusable" } as const, { status: 404 });
   const plan = await unsafeGetPlanOfLink(db, link);
   if (!plan || plan.isDeceased) return data({ state: "gone" } as const, { status: 410 });
-  const shown = await markShown(args);
-  return data({ state: stateOfLink(plan, link), plan, today: dayInGermany(now), shown } as const);
+  const mark = await markShown(args);
+  return data({ state: stateOfLink(plan, link), plan, today: dayInGermany(now), mark } as const);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -75,7 +75,7 @@ export default function ReminderAnswerPage({ loaderData, actionData }: Route.Com
         <ReminderQuestion
           plan={loaderData.plan}
           today={loaderData.today}
-          shown={loaderData.shown}
+          mark={loaderData.mark}
           isChanged={loaderData.state === "changed"}
           result={result}
         />
@@ -107,12 +107,12 @@ function ReminderAnswered({ plan, today }: { plan: PlanOfLink; today: string }) 
 type ReminderQuestionProps = {
   plan: PlanOfLink;
   today: string;
-  shown: string;
+  mark: string;
   isChanged: boolean;
   result: FormResult | undefined;
 };
 
-function ReminderQuestion({ plan, today, shown, isChanged, result }: ReminderQuestionProps) {
+function ReminderQuestion({ plan, today, mark, isChanged, result }: ReminderQuestionProps) {
   const title = isChanged ? "Der Plan wurde geändert" : "Erledigt?";
   return (
     <>
@@ -134,7 +134,7 @@ function ReminderQuestion({ plan, today, shown, isChanged, result }: ReminderQue
             <DueMark dueOn={plan.dueOn} today={today} />
             <span className="mt-1 block text-ink-soft">Zuletzt am {formatDay(plan.lastDate)}</span>
           </p>
-          <ShownMark shown={shown} />
+          <ShownMark mark={mark} />
           <input type="hidden" name="dueOn" value={plan.dueOn} />
           <input type="hidden" name="lastDate" value={plan.lastDate} />
           <TextField

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(platformContext);
   const isOn = from !== "care-unsubscribe" || (await getCareReminders(db, userId));
   if (!isOn) return data({ from, state: "off" } as const);
-  return data({ from, state: "on", shown: await markShown(args) } as const);
+  return data({ from, state: "on", mark: await markShown(args) } as const);
 }
 
 type UnsubscribeAnswer = { state?: "off"; result?: FormResult };
@@ -139,7 +139,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
           <FormState result={answer.result}>
             <Form method="post" className="space-y-5">
               <FormErrors />
-              <ShownMark shown={page.shown} />
+              <ShownMark mark={page.mark} />
               <p>{said.text}</p>
               <SubmitButton className="w-full">{said.turnOff}</SubmitButton>
             </Form>

@@ -59,8 +59,8 @@ async function answer(
   const args = await argsOf(purpose, booking);
   // As of a person, asked twice and in no hurry.
   const shownAt = new Date(desk.now.getTime() - 5000);
-  const shown = await signShown(desk.secret, args.url, "again", shownAt);
-  const body = formOf({ gezeigt: shown, ...fields });
+  const mark = await signShown(desk.secret, args.url, "again", shownAt);
+  const body = formOf({ gezeigt: mark, ...fields });
   const request = new Request(args.url, { method: "POST", body });
   return answerBookingLink({ ...args, request }, purpose);
 }

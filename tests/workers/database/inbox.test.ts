@@ -72,8 +72,15 @@ function person(email: string, given: Partial<PersonInput> = {}): Promise<string
 async function bounced({ recipient, mailId }: { recipient: string; mailId?: string }) {
   const id = newId();
   await db.insert(outbox).values({
-    ...{ id, kind: "inbox-answer", recipient, subject: "", text: "", html: "", status: "sent" },
-    ...{ createdAt: at, sentAt: at },
+    id,
+    kind: "inbox-answer",
+    recipient,
+    subject: "",
+    text: "",
+    html: "",
+    status: "sent",
+    createdAt: at,
+    sentAt: at,
   });
   const body = [
     "--b\r\nContent-Type: text/plain\r\n\r\nUser unknown",

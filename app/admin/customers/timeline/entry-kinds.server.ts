@@ -187,7 +187,11 @@ const entryKinds: Record<ToldKind, EntryKind> = {
         'booking', json(timeline.note))
       from booking_events where booking_events.id = timeline.ref_id`,
     schema: z.object({
-      ...{ bookingId: text, bookingDate: text, bookingTime: text, via: text, text },
+      bookingId: text,
+      bookingDate: text,
+      bookingTime: text,
+      via: text,
+      text,
       kind: z.enum(eventKinds),
       actor: z.enum(eventActors),
       booking: z.object({ offering: z.enum(offeringIds), title: text.default(""), petName: text }),

@@ -28,8 +28,8 @@ async function markBounce(db: Database, mail: SQL, { recipients, reason }: Bounc
  */
 export function markResendBounce(db: Database, bounce: ResendBounce, now: Date) {
   const { providerId, outboxId } = bounce;
-  const named = sql`(${or(eq(outbox.providerId, providerId), eq(outbox.id, outboxId ?? ""))})`;
-  return markBounce(db, named, bounce, now);
+  const whereMail = sql`(${or(eq(outbox.providerId, providerId), eq(outbox.id, outboxId ?? ""))})`;
+  return markBounce(db, whereMail, bounce, now);
 }
 
 export function markReportedBounce(db: Database, bounce: ReportedBounce, now: Date) {
