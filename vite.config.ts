@@ -16,6 +16,8 @@ export default defineConfig(({ command }) => ({
       viteEnvironment: { name: "ssr" },
       // The same data as `npm start`.
       persistState: { path: process.env.STATE_DIR ?? ".state" },
+      // Nobody debugs while pages are prerendered, and a connection that breaks there ends the build.
+      ...(command === "build" && { inspectorPort: false }),
       // Prerendering fails when other workers are part of the same build; they are built by themselves.
       ...(command === "serve" && {
         auxiliaryWorkers: [

@@ -87,9 +87,13 @@ describe("the public endpoint", () => {
         expect(await response.json()).toEqual({ error: "not found" });
       }
     }
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      const { status } = await exports.default.fetch("http://store/webhooks/health", { method });
-      expect([method, status]).toEqual([method, 404]);
+  });
+
+  it("names the methods of its address to any other (RFC 9110, 15.5.6)", async () => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
+      const response = await exports.default.fetch("http://store/webhooks/health", { method });
+      const answer = [method, response.status, response.headers.get("allow")];
+      expect(answer).toEqual([method, 405, "GET, HEAD"]);
     }
   });
 });
