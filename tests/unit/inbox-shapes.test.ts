@@ -132,6 +132,96 @@ const wrapped: Shape[] = [
   ],
 ];
 
+const lockedLine = "hQEMA9rTnFf7oUWfAQf/".padEnd(64, "Xy7+");
+const begin = "-----BEGIN PGP MESSAGE-----";
+const end = "-----END PGP MESSAGE-----";
+const note =
+  "[Diese E-Mail ist verschlüsselt und konnte nicht gelesen werden. Bitte sehen Sie in Ihrem Postfach nach.]";
+
+/** Blocks as programs cut, quote and join them (RFC 9580, 6.2), each in lines. */
+const armors: readonly (readonly [
+  what: string,
+  written: readonly string[],
+  shown: readonly string[],
+])[] = [
+  [
+    "somebody who writes of it",
+    ["Ich widerrufe!", begin, "", "Ich trete zurück.", "Gruß"],
+    ["Ich widerrufe!", begin, "", "Ich trete zurück.", "Gruß"],
+  ],
+  ["one word behind a begin", [begin, "", "Danke", "Erika"], [begin, "", "Danke", "Erika"]],
+  [
+    "a block without an end, words behind",
+    ["Hallo", begin, "Version: GnuPG v2", "", lockedLine, "Xy8=", "=AbCd", "", "Danke", "Gruß"],
+    ["Hallo", note, "", "Danke", "Gruß"],
+  ],
+  [
+    "words right behind a cut block",
+    [begin, "", lockedLine, lockedLine, "Danke", "Mimi"],
+    [note, "Danke", "Mimi"],
+  ],
+  [
+    "a value like a header behind a cut block",
+    [begin, "", lockedLine, "", "Telefon: 0176 1234567"],
+    [note, "", "Telefon: 0176 1234567"],
+  ],
+  [
+    "two blocks, the first cut",
+    [begin, "", lockedLine, "Dazwischen steht dies.", begin, "", "hQEM", end, "Gruß"],
+    [note, "Dazwischen steht dies.", note, "Gruß"],
+  ],
+  [
+    "two blocks at once",
+    [begin, "", lockedLine, begin, "", lockedLine, end, "Gruß"],
+    [note, note, "Gruß"],
+  ],
+  [
+    "words within a block",
+    [begin, "", "Ich trete zurück.", end, "Gruß"],
+    [begin, "", "Ich trete zurück.", end, "Gruß"],
+  ],
+  ["an end alone", ["Hallo", end, "Ich trete zurück."], ["Hallo", end, "Ich trete zurück."]],
+  [
+    "a quoted block",
+    [
+      "Meine Antwort.",
+      `> ${begin}`,
+      ">",
+      `> ${lockedLine}`,
+      "> =AbCd",
+      `> ${end}`,
+      "> Gruß",
+      "Ja.",
+    ],
+    ["Meine Antwort.", `> ${note}`, "> Gruß", "Ja."],
+  ],
+  [
+    "a quoted block, cut by an answer",
+    [`> ${begin}`, ">", `> ${lockedLine}`, "Ich trete zurück."],
+    [`> ${note}`, "Ich trete zurück."],
+  ],
+  [
+    "a part of several (RFC 4880, 6.2)",
+    [
+      "-----BEGIN PGP MESSAGE, PART 1/2-----",
+      "",
+      lockedLine,
+      "-----END PGP MESSAGE, PART 1/2-----",
+    ],
+    [note],
+  ],
+  [
+    "signed words without a signature (RFC 9580, 7)",
+    ["-----BEGIN PGP SIGNED MESSAGE-----", "Hash: SHA512", "", "Ich trete zurück.", "Gruß"],
+    ["-----BEGIN PGP SIGNED MESSAGE-----", "Hash: SHA512", "", "Ich trete zurück.", "Gruß"],
+  ],
+];
+
+it.each(armors)("keeps the words around a locked block: %s", async (_what, written, shown) => {
+  const { text } = await read(mailSource({ body: lines(...written) }));
+  expect(text).toBe(shown.join("\n"));
+});
+
 const ourWords = "Ihr Widerruf ist bei uns eingegangen.";
 
 /** Answers to a mail of ours about a withdrawal: its words are not theirs. */

@@ -1,5 +1,6 @@
 import PostalMime, { decodeWords, type Email } from "postal-mime";
 import { cleanLine } from "#app/platform/forms.server.ts";
+import { replaceArmor } from "./armored-text.ts";
 import { hidesWords } from "./file-reason.ts";
 import { unfoldFlowed } from "./flowed-text.ts";
 import { htmlToText } from "./html-text.server.ts";
@@ -50,9 +51,9 @@ const wordless =
 
 /** What programs have locked or wrapped so that no words are left is said, or she would see an empty mail. */
 function textInstead(root: Part, { attachments }: Content): string {
-  const hidden = attachments.flatMap((file) => hidesWords(file) ?? []);
-  if (hidden.includes("encrypted")) return encryptedNote;
-  return hidden.includes("outlook") || hasMarkup(root) ? wordless : "";
+  const covers = attachments.flatMap((file) => hidesWords(file) ?? []);
+  if (covers.includes("encrypted")) return encryptedNote;
+  return covers.includes("outlook") || hasMarkup(root) ? wordless : "";
 }
 
 function hasMarkup(part: Part): boolean {
@@ -93,10 +94,6 @@ const encryptedNote =
 const opaqueNote =
   "[Diese E-Mail ist so signiert, dass sie hier nicht gelesen werden konnte. Bitte sehen Sie in Ihrem Postfach nach.]";
 
-/** RFC 9580, 6.2. What goes on behind it was written by a person. */
-const armored =
-  /^-----BEGIN PGP MESSAGE-----[ \t]*$[\s\S]*?(?:^-----END PGP MESSAGE-----[ \t]*$|(?![\s\S]))/gm;
-
 /** 'Ihr E-Mail-Programm unterstützt kein HTML' and the like stand where the words should be. */
 const placeholder =
   /(?:html|e-?mail|nachricht|message|newsletter)[\s\S]{0,120}(?:unterst(?:ü|ue)tz|support|ansehen|anzeigen|darstell|view|display|browser)|(?:view|display)[\s\S]{0,60}(?:html|browser)/i;
@@ -130,7 +127,7 @@ async function readLeaf(part: Part, place: Place): Promise<Content> {
   const isText = type.startsWith("text/") && !fileTexts.has(type);
   if (isText && !isAttached) {
     const written = type === "text/html" ? htmlToText(textIn(part)) : textIn(part);
-    const text = written.replaceAll("\r\n", "\n").replaceAll(armored, encryptedNote);
+    const text = replaceArmor(written.replaceAll("\r\n", "\n"), encryptedNote);
     const name = fileNameOf(part);
     return { text: name === "" || text === "" ? text : `[${name}]\n${text}`, attachments: [] };
   }
