@@ -111,11 +111,21 @@ describe("deliverMail", () => {
     expect(await deliver(id, service)).toEqual({ outcome: "sent" });
     const whole = expect.stringContaining(link);
     expect(service.taken.get(id)).toMatchObject({
-      ...{ id, recipient: "erika@example.org", subject: "Betreff", text: whole, html: whole },
+      id,
+      recipient: "erika@example.org",
+      subject: "Betreff",
+      text: whole,
+      html: whole,
     });
     expect(await rowOf(id)).toMatchObject({
-      ...{ status: "sent", sentAt: now.toISOString(), leasedUntil: null, attempts: 1 },
-      ...{ subject: "", text: "", html: "", lastError: null },
+      status: "sent",
+      sentAt: now.toISOString(),
+      leasedUntil: null,
+      attempts: 1,
+      subject: "",
+      text: "",
+      html: "",
+      lastError: null,
     });
     expect(await deliver(id, service)).toEqual({ outcome: "nothing-to-do" });
     expect(service.calls).toBe(1);
@@ -151,7 +161,9 @@ describe("deliverMail", () => {
       expect(await deliver(id, broken, later(at))).toEqual(failed);
       at += retrySeconds;
       expect(await rowOf(id)).toMatchObject({
-        ...{ status: "pending", lastError: "TypeError", leasedUntil: later(at).toISOString() },
+        status: "pending",
+        lastError: "TypeError",
+        leasedUntil: later(at).toISOString(),
         text: expect.stringContaining("token=abc"),
       });
     }
@@ -165,7 +177,10 @@ describe("deliverMail", () => {
     };
     expect(await deliver(id, refusing)).toEqual({ outcome: "refused" });
     expect(await rowOf(id)).toMatchObject({
-      ...{ status: "failed", attempts: 1, leasedUntil: null, lastError: "MailRefusedError" },
+      status: "failed",
+      attempts: 1,
+      leasedUntil: null,
+      lastError: "MailRefusedError",
     });
     expect(await deliver(id, mailService())).toEqual({ outcome: "nothing-to-do" });
   });
@@ -258,7 +273,12 @@ describe("the mailbox transport", () => {
     const { text, html } = row;
     expect(await listMailbox(db, null)).toEqual([
       {
-        ...{ id, to: "erika@example.org", subject: "Betreff", text, html, attachments: [] },
+        id,
+        to: "erika@example.org",
+        subject: "Betreff",
+        text,
+        html,
+        attachments: [],
         createdAt: now.toISOString(),
       },
     ]);
@@ -429,7 +449,8 @@ it("a duplicate message neither hurries a mail nor gives it up", async () => {
   const first = await deliver(id, broken);
   if (!("retrySeconds" in first)) throw new Error("it has not failed");
   expect(await deliver(id, mailService())).toEqual({
-    ...{ outcome: "busy", retrySeconds: first.retrySeconds + 1 },
+    outcome: "busy",
+    retrySeconds: first.retrySeconds + 1,
   });
   // The queue gives the duplicate up: the mail was tried once only, and stays.
   await markMailFailed(db, id, silentLog);
@@ -453,7 +474,9 @@ describe("a mail that did not arrive", () => {
     const again = { ...event, reason: "other" as const };
     expect(await markResendBounce(db, again, later(90))).toBe(false);
     expect(await rowOf(id)).toMatchObject({
-      ...{ status: "sent", bouncedAt: later(60).toISOString(), bounceReason: "full" },
+      status: "sent",
+      bouncedAt: later(60).toISOString(),
+      bounceReason: "full",
     });
   });
 
@@ -491,6 +514,19 @@ describe("a mail that did not arrive", () => {
     expect(await markResendBounce(db, event, later(60))).toBe(true);
   });
 
+  it("is the one that the service's id names, whatever mail its tag names", async () => {
+    const [named, tagged] = [await writeMail(now, to), await writeMail(now, to)];
+    await deliver(named, mailService());
+    await deliver(tagged, mailService());
+    const event = { ...bounce, providerId: `provider-${named}`, outboxId: tagged };
+    const foreign = { ...event, recipients: ["otto@example.org"] };
+    expect(await markResendBounce(db, foreign, later(60))).toBe(false);
+    expect(await markResendBounce(db, event, later(60))).toBe(true);
+    expect(await markResendBounce(db, event, later(90))).toBe(false);
+    expect(await rowOf(named)).toMatchObject({ bounceReason: "full" });
+    expect(await rowOf(tagged)).toMatchObject({ bouncedAt: null });
+  });
+
   it("is one of those to look at for two weeks, or until a newer mail was sent", async () => {
     const lately = async (at: Date) =>
       (await db.select({ id: outbox.id }).from(outbox).where(whereBouncedLately(at))).map(
@@ -514,7 +550,9 @@ describe("a mail that did not arrive", () => {
     const send = () => Promise.reject(new MailBouncedError("E_RECIPIENT_SUPPRESSED"));
     expect(await deliver(id, { isRepeatable: false, send })).toEqual({ outcome: "refused" });
     expect(await rowOf(id)).toMatchObject({
-      ...{ status: "failed", bouncedAt: now.toISOString(), bounceReason: "unknown-mailbox" },
+      status: "failed",
+      bouncedAt: now.toISOString(),
+      bounceReason: "unknown-mailbox",
     });
   });
 
@@ -547,14 +585,18 @@ describe("a mail that did not arrive", () => {
 
 describe("the queue's consumer", () => {
   const settings = {
-    ...{ from: "praxis@example.org", resendApiKey: "", resendBaseUrl: "" },
-    ...{ transport: "mailbox" as const, retryBaseSeconds: baseSeconds },
+    from: "praxis@example.org",
+    resendApiKey: "",
+    resendBaseUrl: "",
+    transport: "mailbox" as const,
+    retryBaseSeconds: baseSeconds,
   };
 
   function batchOf(queue: string, outboxIds: string[]) {
     const answers: Record<string, unknown> = {};
     const messages = outboxIds.map((outboxId) => ({
-      ...{ body: { outboxId }, attempts: 3 },
+      body: { outboxId },
+      attempts: 3,
       ack: () => void Object.assign(answers, { [outboxId]: "ack" }),
       retry: (options: unknown) => void Object.assign(answers, { [outboxId]: options }),
     }));
@@ -613,13 +655,19 @@ describe("a message of the contact form", () => {
     const at = now.toISOString();
     expect(await db.select().from(contactMessages)).toEqual([
       expect.objectContaining({
-        ...{ ...message, userId, createdAt: at, lastAt: at, status: "open", channel: "form" },
+        ...message,
+        userId,
+        createdAt: at,
+        lastAt: at,
+        status: "open",
+        channel: "form",
         reference: expect.stringMatching(/^N-[0-9A-Z]{8}$/),
       }),
     ]);
     const [id = ""] = outboxIds;
     expect(await rowOf(id)).toMatchObject({
-      ...{ kind: "contact-message", status: "pending" },
+      kind: "contact-message",
+      status: "pending",
       text: expect.stringContaining("erika@example.org"),
     });
   });

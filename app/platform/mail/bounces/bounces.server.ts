@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { type BounceReason, bouncedMail, outbox } from "#app/db/mail-schema.ts";
 import type { ReportedBounce } from "./delivery-report.ts";
@@ -23,12 +23,13 @@ async function markBounce(db: Database, mail: SQL, { recipients, reason }: Bounc
 }
 
 /**
- * Its event may come before the answer that named its id, and that answer may be lost: the tag of the mail
- * says which one it is, too.
+ * Its event may come before the answer that named its id, and that answer may be lost: where no mail has the
+ * id, the tag says which one it is.
  */
 export function markResendBounce(db: Database, bounce: ResendBounce, now: Date) {
   const { providerId, outboxId } = bounce;
-  const whereMail = sql`(${or(eq(outbox.providerId, providerId), eq(outbox.id, outboxId ?? ""))})`;
+  const whereMail = sql`(${outbox.providerId} = ${providerId} or (${outbox.id} = ${outboxId ?? ""}
+    and not exists (select 1 from outbox as named where named.provider_id = ${providerId})))`;
   return markBounce(db, whereMail, bounce, now);
 }
 
