@@ -53,6 +53,17 @@ const cases: readonly (readonly [
   ["type", "text/html", "Seite.html", "<!DOCTYPE html>"],
   ["type", "application/x-msdownload", "x.exe", "MZ\x90\0"],
   ["type", unnamed, "", ""],
+  ["type", "image/jpeg", "wunde.jpg", "<!DOCTYPE html>"],
+  ["type", "image/gif", "wunde", "<html><body>"],
+  ["type", "image/jpeg", "x.exe", "MZ\x90\0"],
+  ["type", "image/jpeg", "wunde.jpg", "MZ\x90\0"],
+  ["type", "image/pjpeg", "wunde", "????"],
+  ["type", "image/x-png", "", "????"],
+  ["type", "image/bmp", "Wunde.JPEG", "????"],
+  ["type", "video/mp4", "befund.pdf", "????"],
+  ["type", "audio/mpeg", "Seite.html", "<html>"],
+  ["picture", "image/x-pcx", "wunde.pcx", "\n\x05\x01\x08"],
+  ["picture", "image/jpeg", "wunde.jpg", "GIF89a"],
 ];
 
 describe("what a mail brings is", () => {

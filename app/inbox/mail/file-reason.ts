@@ -4,6 +4,7 @@ import {
   foreignKind,
   isUploadType,
 } from "#app/files/file-kind.ts";
+import { typeOfName } from "#app/files/policy.ts";
 import type { LeftOutReason } from "#app/inbox/attachments.ts";
 import type { ReceivedFile } from "./incoming-mail.ts";
 
@@ -31,9 +32,9 @@ const byName: readonly Pattern[] = [
   [/\.(?:ics|ifb|vcs)$/i, "calendar"],
 ];
 
-/** Where neither bytes nor name say more. */
+/** Where neither bytes nor name say more. What calls itself what is kept needs no other format. */
 const byFamily: readonly Pattern[] = [
-  [/^image\//, "picture"],
+  [/^image\/(?!(?:jpe?g|pjpeg|jfif|(?:x-)?png|apng|webp)$)/, "picture"],
   [/^(?:video|audio)\//, "media"],
 ];
 
@@ -82,6 +83,7 @@ export function reasonOf(kind: FileKind, file: Described): LeftOutReason | null 
   if (isUploadType(kind)) return null;
   const ownReason = reasonNamed(file);
   if (ownReason) return ownReason;
-  const reason = reasonOfKind[foreignKind(kind, file.fileName)];
-  return reason === "type" ? (reasonIn(byFamily, file.mimeType) ?? reason) : reason;
+  const foreign = foreignKind(kind, file.fileName);
+  const mayBeFamily = foreign === "unknown" && typeOfName(file.fileName) === null;
+  return (mayBeFamily && reasonIn(byFamily, file.mimeType)) || reasonOfKind[foreign];
 }
