@@ -90,7 +90,15 @@ function insertDeclaration(db: Database, id: string, received: Received, now: Da
   return db
     .insert(declarations)
     .values({
-      ...{ id, kind, channel, name, email, contract, cancellation, reason, effectiveOn },
+      id,
+      kind,
+      channel,
+      name,
+      email,
+      contract,
+      cancellation,
+      reason,
+      effectiveOn,
       message: received.message,
       reference: received.reference,
       userId: customerWithAddress(email),
@@ -107,7 +115,10 @@ type Answer = { declarationId: string; text: string; outboxId: string };
 
 export function insertAnswer(db: Database, answer: Answer, now: Date, condition: SQL) {
   return insertWhen(db, inboxReplies, condition, {
-    ...{ ...answer, id: newId(), direction: "out", author: automaticAuthor },
+    ...answer,
+    id: newId(),
+    direction: "out",
+    author: automaticAuthor,
     createdAt: now.toISOString(),
   });
 }

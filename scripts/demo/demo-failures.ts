@@ -17,14 +17,14 @@ const hour = 60 * 60 * 1000;
 export async function addDemoFailures(db: Database, now: Date): Promise<void> {
   const paidAt = new Date(now.getTime() - 26 * hour).toISOString();
   const order = unmatchedOrder(paidAt);
-  const told = [
+  const deliveries = [
     ["demo-stray-created", "order.created", { ...order, payment_status: "pending", version: 1 }],
     ["demo-stray-paid", "order.paid", order],
   ] as const;
   await db.batch([
     db.insert(outbox).values(failedMail(now)).onConflictDoNothing(),
     db.insert(outbox).values(bouncedMail(now)).onConflictDoNothing(),
-    ...told.map(([id, type, state]) =>
+    ...deliveries.map(([id, type, state]) =>
       db
         .insert(webhookEvents)
         .values({

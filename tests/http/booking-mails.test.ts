@@ -14,8 +14,11 @@ test("a booking's calendar file is its owner's and the practice's; nobody else l
   const practice = await customer({ role: "admin" });
   const owner = await customer({ street: "Lindenweg 4", postalCode: "10115", city: "Berlin" });
   const id = await insertBooking(site.db, {
-    ...{ userId: owner.id, type: "acupressure", petName: "Emma" },
-    ...{ bookingDate: "2027-03-02", bookingTime: "09:00" },
+    userId: owner.id,
+    type: "acupressure",
+    petName: "Emma",
+    bookingDate: "2027-03-02",
+    bookingTime: "09:00",
   });
   const address = `/services/termine/${id}/termin.ics`;
   const own = await owner.client.get(address);
@@ -65,7 +68,10 @@ test("the mailbox lists the files of a mail, and each can be downloaded as it wa
   };
   await site.db.insert(mailbox).values({
     id: crypto.randomUUID(),
-    ...{ recipient, subject: "Ihr Termin", text: "Guten Tag", html: "<p>Guten Tag</p>" },
+    recipient,
+    subject: "Ihr Termin",
+    text: "Guten Tag",
+    html: "<p>Guten Tag</p>",
     createdAt: new Date().toISOString(),
     attachments: [file],
   });
@@ -89,8 +95,11 @@ test("the mail that makes the contract carries terms and withdrawal instruction 
 }) => {
   const owner = await customer();
   const id = await insertBooking(site.db, {
-    ...{ userId: owner.id, type: "acupressure", status: "proposed" },
-    ...{ bookingDate: "2027-03-04", bookingTime: "09:00" },
+    userId: owner.id,
+    type: "acupressure",
+    status: "proposed",
+    bookingDate: "2027-03-04",
+    bookingTime: "09:00",
     answerBy: "2027-03-01T09:00:00.000Z",
     history: [{ kind: "propose", actor: "practice" }],
   });

@@ -91,7 +91,12 @@ test("a mail whose queue message was lost is found by the sweep, and only once",
   const write = async (recipient: string, minutesAgo: number) => {
     const id = crypto.randomUUID();
     await site.db.insert(outbox).values({
-      ...{ id, recipient, kind: "test", subject: "Verloren", text: "Guten Tag", html: "" },
+      id,
+      recipient,
+      kind: "test",
+      subject: "Verloren",
+      text: "Guten Tag",
+      html: "",
       createdAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
     });
     return id;

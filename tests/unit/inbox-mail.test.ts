@@ -28,9 +28,13 @@ describe("readMail", () => {
       body: "Zeile 1\r\n\r\nZeile 2\r\n",
     });
     expect(mail).toMatchObject({
-      ...{ name: "Beispiel, Erika", email: "erika@example.org" },
-      ...{ subject: "Re: Frage [N-1A2B3C4D]", text: "Zeile 1\n\nZeile 2" },
-      ...{ reference: "N-1A2B3C4D", kind: "person", returnedReference: null },
+      name: "Beispiel, Erika",
+      email: "erika@example.org",
+      subject: "Re: Frage [N-1A2B3C4D]",
+      text: "Zeile 1\n\nZeile 2",
+      reference: "N-1A2B3C4D",
+      kind: "person",
+      returnedReference: null,
     });
   });
 

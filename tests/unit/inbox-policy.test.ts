@@ -52,10 +52,14 @@ it("offers the one order that words most likely name", () => {
 
 it("a withdrawal is to be confirmed at once and paid back in 14 days, until it is done", () => {
   const entry = {
-    ...{ kind: "withdrawal" as const, receivedAt: "2026-11-20T23:30:00Z", isConfirmed: false },
+    kind: "withdrawal" as const,
+    receivedAt: "2026-11-20T23:30:00Z",
+    isConfirmed: false,
     order: {
-      ...{ unrefundedCents: 1990, shippedOn: null },
-      ...{ createdAt: "2026-11-01T08:00:00.000Z", paidAt: "2026-11-02T08:00:00.000Z" },
+      unrefundedCents: 1990,
+      shippedOn: null,
+      createdAt: "2026-11-01T08:00:00.000Z",
+      paidAt: "2026-11-02T08:00:00.000Z",
     },
   };
   // Received on the 21st in Germany.
@@ -69,7 +73,9 @@ it("a withdrawal is to be confirmed at once and paid back in 14 days, until it i
   expect(dutyOf({ ...entry, status: "done" })).toBeNull();
   const cancelled = { ...entry, kind: "cancellation", isConfirmed: true } as const;
   expect(dutyOf({ ...cancelled, status: "answered" })).toEqual({
-    ...{ ...duty, isConfirmed: true, refundBy: null },
+    ...duty,
+    isConfirmed: true,
+    refundBy: null,
   });
   expect(dutyOf({ ...entry, kind: "message", status: "open" })).toBeNull();
 });
@@ -77,8 +83,10 @@ it("a withdrawal is to be confirmed at once and paid back in 14 days, until it i
 it("a withdrawal that came after its time is told as late, as far as can be known", () => {
   const entry = { kind: "withdrawal", status: "open", isConfirmed: true } as const;
   const order = {
-    ...{ unrefundedCents: 1990, createdAt: "2026-10-02T06:41:00.000Z" },
-    ...{ paidAt: "2026-10-05T09:12:00.000Z", shippedOn: "2026-10-06" },
+    unrefundedCents: 1990,
+    createdAt: "2026-10-02T06:41:00.000Z",
+    paidAt: "2026-10-05T09:12:00.000Z",
+    shippedOn: "2026-10-06",
   };
   const lateSince = (
     receivedAt: string,

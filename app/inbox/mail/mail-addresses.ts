@@ -31,8 +31,8 @@ export function answerAddresses(
 ): string[] {
   const foreignOf = (mailboxes: readonly Mailbox[]) =>
     addressesOf(mailboxes).filter((email) => !ownAddresses.includes(email));
-  const wanted = foreignOf(replyTo);
-  return (wanted.length > 0 ? wanted : foreignOf(from)).slice(0, answersMax);
+  const replyAddresses = foreignOf(replyTo);
+  return (replyAddresses.length > 0 ? replyAddresses : foreignOf(from)).slice(0, answersMax);
 }
 
 /** One mail goes to each. */

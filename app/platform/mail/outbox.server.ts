@@ -17,8 +17,15 @@ const sweepSize = 100;
 export function insertMailIf(db: Database, id: string, mail: Mail, now: Date, condition: SQL) {
   const { kind, to, replyTo, unsubscribeLink, papers } = mail;
   return insertWhen(db, outbox, to === "" ? sql`false` : condition, {
-    ...{ id, kind, recipient: to, ...renderMail(mail), createdAt: now.toISOString() },
-    ...{ replyTo: replyTo || undefined, unsubscribeLink, attachments: attachmentsOf(mail), papers },
+    id,
+    kind,
+    recipient: to,
+    ...renderMail(mail),
+    createdAt: now.toISOString(),
+    replyTo: replyTo || undefined,
+    unsubscribeLink,
+    attachments: attachmentsOf(mail),
+    papers,
   });
 }
 

@@ -121,8 +121,13 @@ describe("a mail", () => {
     const { outcome, entryId } = await storeMail(db, incoming({ email: "karla@example.org" }), now);
     expect(outcome).toBe("entry");
     expect(await messageOf(entryId ?? "")).toMatchObject({
-      ...{ channel: "mail", subject: "Frage", message: "Guten Tag", status: "open", lastAt: at },
-      ...{ userId, reference: expect.stringMatching(/^N-[0-9A-Z]{8}$/) },
+      channel: "mail",
+      subject: "Frage",
+      message: "Guten Tag",
+      status: "open",
+      lastAt: at,
+      userId,
+      reference: expect.stringMatching(/^N-[0-9A-Z]{8}$/),
     });
     expect(await db.$count(outbox)).toBe(0);
   });
@@ -290,8 +295,13 @@ describe("a mail", () => {
 describe("a message that the practice enters", () => {
   it("is one, and named as the first time, however often its form comes", async () => {
     const entered = {
-      ...{ id: newId(), channel: "phone" as const, name: "Erika", email: "", subject: "" },
-      ...{ message: "x", receivedAt: at },
+      id: newId(),
+      channel: "phone" as const,
+      name: "Erika",
+      email: "",
+      subject: "",
+      message: "x",
+      receivedAt: at,
     };
     const references = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -487,18 +497,24 @@ describe("the list", () => {
     const withdrawal = await insertDeclaration(db, { receivedAt, message: "Nur das Öl." });
     const { entries } = await listEntries(db, inboxList.first, now);
     expect(entries.find((one) => one.id === id)).toMatchObject({
-      ...{ cancellation: "extraordinary", excerpt: reason, isLeft: false },
+      cancellation: "extraordinary",
+      excerpt: reason,
+      isLeft: false,
       order: { unrefundedCents: 1490, paidAt: now.toISOString(), shippedOn: null },
     });
     expect(entries.find((one) => one.id === withdrawal)).toMatchObject({
-      ...{ cancellation: null, excerpt: "Nur das Öl.", order: null },
+      cancellation: null,
+      excerpt: "Nur das Öl.",
+      order: null,
     });
     await db.update(declarations).set({ passing: "left" }).where(eq(declarations.id, id));
     await db.delete(orders);
     await insertReply(db, { declarationId: id, text: "Noch etwas dazu", createdAt: at });
     const later = await listEntries(db, inboxList.first, now);
     expect(later.entries.find((one) => one.id === id)).toMatchObject({
-      ...{ excerpt: "Noch etwas dazu", order: null, isLeft: true },
+      excerpt: "Noch etwas dazu",
+      order: null,
+      isLeft: true,
     });
   });
 

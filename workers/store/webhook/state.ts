@@ -162,12 +162,12 @@ export function putSubscription(
     });
 }
 
-/** The one form in which instants can be compared as text. */
 /** Read until the end of the day that customers are told. */
 function toEnd(text: string | null | undefined): string | null {
   return text ? endOfItsDay(text) : null;
 }
 
+/** The one form in which instants can be compared as text. */
 function toInstant(text: string | null | undefined): string | null {
   return text ? new Date(text).toISOString() : null;
 }

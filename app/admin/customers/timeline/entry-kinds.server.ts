@@ -93,12 +93,15 @@ const entryKinds: Record<ToldKind, EntryKind> = {
         'petName', bookings.pet_name, 'status', bookings.status)
       from bookings where bookings.id = timeline.ref_id`,
     schema: z.object({
-      ...{ offering: z.enum(offeringIds), title: text, petName: text },
+      offering: z.enum(offeringIds),
+      title: text,
+      petName: text,
       status: z.enum(bookingStatuses),
     }),
     missing: "Beratung (inzwischen gelöscht).",
     text: ({ status, ...booking }, { refId }) => ({
-      ...{ icon: "appointment", tone: status === "no-show" ? "bad" : "good" },
+      icon: "appointment",
+      tone: status === "no-show" ? "bad" : "good",
       sentence: `${bookingName(booking)} für ${booking.petName}: ${statusWords[status]}.`,
       ...bookingLink(refId ?? ""),
     }),
@@ -216,7 +219,8 @@ const entryKinds: Record<ToldKind, EntryKind> = {
     schema: z.object({ fileName: text, category: text }),
     missing: "Dokument hochgeladen (inzwischen gelöscht).",
     text: ({ fileName, category }, entry) => ({
-      ...{ icon: "document", tone: "plain" },
+      icon: "document",
+      tone: "plain",
       sentence: `Dokument${forPet(entry)} hochgeladen: ${fileName} (${category}).`,
       link: { to: fileAddress(entry.refId ?? ""), label: "Dokument öffnen", isFile: true },
     }),
@@ -237,8 +241,13 @@ const entryKinds: Record<ToldKind, EntryKind> = {
         'refundedTotalCents', orders.refunded_total)
       from orders where orders.id = timeline.ref_id`,
     schema: z.object({
-      ...{ displayId: text, status: text, paymentStatus: text, currency: text },
-      ...{ totalCents: z.number(), paidTotalCents: z.number(), refundedTotalCents: z.number() },
+      displayId: text,
+      status: text,
+      paymentStatus: text,
+      currency: text,
+      totalCents: z.number(),
+      paidTotalCents: z.number(),
+      refundedTotalCents: z.number(),
     }),
     missing: "Bestellung eingegangen (inzwischen gelöscht).",
     text: ({ displayId, currency, ...figures }, { refId }) =>
@@ -267,7 +276,8 @@ const entryKinds: Record<ToldKind, EntryKind> = {
     schema: z.object({ amount: z.number(), orderId: textOrNone, reason: textOrNone }),
     missing: "Haustierplätze geändert (Eintrag inzwischen gelöscht).",
     text: ({ amount, orderId, reason }, { refId }) => ({
-      ...{ icon: "animal", tone: amount > 0 ? "good" : "open" },
+      icon: "animal",
+      tone: amount > 0 ? "good" : "open",
       sentence: `${slotsWords(amount)} ${slotsOrigin(refId ?? "")}.`,
       ...quoted(reason ?? ""),
       ...orderLink(orderId),
@@ -279,7 +289,8 @@ const entryKinds: Record<ToldKind, EntryKind> = {
     schema: z.object({ title: text, orderId: text }),
     missing: "Abo geändert (inzwischen gelöscht).",
     text: ({ title, orderId }, { note }) => ({
-      ...{ icon: "herb", tone: subscriptionStates[note]?.tone ?? "plain" },
+      icon: "herb",
+      tone: subscriptionStates[note]?.tone ?? "plain",
       sentence: `${title}: ${subscriptionStates[note]?.label ?? `Stand „${note}“`}.`,
       ...orderLink(orderId),
     }),
@@ -292,7 +303,8 @@ const entryKinds: Record<ToldKind, EntryKind> = {
     schema: z.object({ channel: z.enum([...channels.options, "check-in"]), subject: text, text }),
     missing: "Nachricht (inzwischen gelöscht).",
     text: ({ channel, subject, text: message }, { refId }) => ({
-      ...{ icon: "message", tone: "open" },
+      icon: "message",
+      tone: "open",
       sentence: `Nachricht ${channelWords[channel]}${subject && `: ${subject}`}`.replace(
         /[.]?$/,
         ".",
@@ -312,7 +324,8 @@ const entryKinds: Record<ToldKind, EntryKind> = {
     }),
     missing: "Erklärung (inzwischen gelöscht).",
     text: ({ what, channel, contract }, { refId }) => ({
-      ...{ icon: "message", tone: "bad" },
+      icon: "message",
+      tone: "bad",
       sentence: `${kindLabels[what]} ${channelWords[channel]}.`,
       ...quoted(contract),
       ...threadLink(refId),
@@ -330,7 +343,8 @@ const entryKinds: Record<ToldKind, EntryKind> = {
     schema: z.object({ author: text, threadId: text, begun: textOrNone.default(null), text }),
     missing: "Antwort (inzwischen gelöscht).",
     text: ({ author, threadId, begun, text: reply }, { note }) => ({
-      ...{ icon: "message", tone: note === "in" ? "open" : "good" },
+      icon: "message",
+      tone: note === "in" ? "open" : "good",
       sentence: replyInWords({ author, begun, isIn: note === "in" }),
       ...quoted(reply),
       ...threadLink(threadId),
@@ -343,7 +357,8 @@ const entryKinds: Record<ToldKind, EntryKind> = {
     schema: z.object({ name: text, status: z.enum(["draft", "published"]) }),
     missing: "Kraut freigeschaltet (inzwischen gelöscht).",
     text: ({ name, status }, { refId }) => ({
-      ...{ icon: "herb", tone: "plain" },
+      icon: "herb",
+      tone: "plain",
       sentence:
         status === "published"
           ? `Kraut freigeschaltet: ${name}.`
