@@ -144,6 +144,7 @@ export const auditActions: Record<string, string> = {
   "mail-resend": "E-Mail erneut gesendet",
   "mails-resend": "Fehlgeschlagene E-Mails erneut gesendet",
   "mail-dismiss": "E-Mail verworfen",
+  "bounce-seen": "Nicht angekommene E-Mail gesehen",
   "product-create": "Produkt angelegt",
   "product-save": "Produkt bearbeitet",
   "product-publish": "Produkt veröffentlicht",

@@ -262,6 +262,8 @@ export const outbox = sqliteTable(
     /** When we heard that it did not arrive, or was not wanted. */
     bouncedAt: text("bounced_at"),
     bounceReason: text("bounce_reason", { enum: bounceReasons }),
+    /** When the practitioner was done with it. */
+    bounceSeenAt: text("bounce_seen_at"),
   },
   (table) => [
     index("outbox_status").on(table.status, table.createdAt),

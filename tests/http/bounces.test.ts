@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outbox } from "#app/db/mail-schema.ts";
+import { auditLog } from "#app/db/practice-schema.ts";
 import { resendTags } from "#app/platform/mail/bounces/resend-event.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { demoPassword, insertOrder, insertPerson } from "#scripts/demo/factories.ts";
@@ -152,5 +153,37 @@ describe("a mail that came back", () => {
 
     await mailTo(email);
     for (const address of pages) expect((await visit(client, address)).text).not.toMatch(note);
+  });
+
+  it("waits no more once it was seen to, and is still named at the customer", async () => {
+    await site.db.delete(outbox);
+    const email = "gesehen@example.org";
+    const userId = await insertPerson(site.db, { email, passwordHash, fullName: "Gesa Ehen" });
+    const mail = await mailTo(email);
+    expect((await report(eventBody({ mail })))[0]).toBe(200);
+    const client = await signedIn(site, "chefin@example.org");
+    expect((await visit(client, "/admin")).text).toContain("Nicht angekommene E-Mails");
+    const page = await visit(client, "/admin/stoerungen?bereich=mails");
+    const after = await page.press(new RegExp(`^Gesehen ?: ${email}`));
+    expect(after.part("main").text).not.toContain(email);
+    expect((await visit(client, "/admin")).text).not.toContain("Nicht angekommene E-Mails");
+    expect((await visit(client, `/admin/kunden/${userId}`)).text).toMatch(note);
+    const [entry] = await site.db.select().from(auditLog).where(eq(auditLog.action, "bounce-seen"));
+    expect(entry).toMatchObject({ outcome: "done" });
+    const again = await page.press(new RegExp(`^Gesehen ?: ${email}`));
+    expect(again.said).toContain("Schon erledigt");
+  });
+
+  it("is told from one that was reported as spam, which has arrived", async () => {
+    await site.db.delete(outbox);
+    const email = "spam@example.org";
+    const userId = await insertPerson(site.db, { email, passwordHash, fullName: "Sina Spam" });
+    const mail = await mailTo(email);
+    expect((await report(eventBody({ type: "email.complained", mail })))[0]).toBe(200);
+    const client = await signedIn(site, "chefin@example.org");
+    const { text } = await visit(client, `/admin/kunden/${userId}`);
+    expect(text).toMatch(/E-Mail vom .+ wurde laut Rückmeldung als Spam gemeldet/);
+    expect((await visit(client, "/admin")).text).not.toContain("Nicht angekommene E-Mails");
+    expect((await visit(client, "/admin/stoerungen")).text).not.toContain("nicht angekommen");
   });
 });

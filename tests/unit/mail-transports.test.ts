@@ -17,6 +17,7 @@ const row: OutboxRow = {
   providerId: null,
   bouncedAt: null,
   bounceReason: null,
+  bounceSeenAt: null,
 };
 const config = {
   transport: "resend",

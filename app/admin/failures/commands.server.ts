@@ -9,6 +9,7 @@ import { outbox } from "#app/db/mail-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import type { Toast } from "#app/frame/toast.ts";
 import { badRequest, line, Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { markBounceSeen } from "#app/platform/mail/bounces/bounces.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { loadAssignment } from "./assign-queries.server.ts";
 import { noteDeadEvents } from "./dead-events.server.ts";
@@ -31,6 +32,7 @@ const changeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("alle-zustellen") }),
   z.object({ intent: z.literal("senden"), mailId: id }),
   z.object({ intent: z.literal("alle-senden") }),
+  z.object({ intent: z.literal("gesehen"), mailId: id }),
 ]);
 
 export function changeFailure(context: Context, form: FormData): Promise<Toast> {
@@ -49,6 +51,8 @@ export function changeFailure(context: Context, form: FormData): Promise<Toast> 
       return resend(context, platform, change.mailId);
     case "alle-senden":
       return resendAll(context, platform);
+    case "gesehen":
+      return seeBounce(context, platform, change.mailId);
   }
 }
 
@@ -159,6 +163,15 @@ async function resendAll(context: Context, { db, mailQueue, log }: Platform): Pr
   await announceMails(mailQueue, mailIds, log);
   const text = `${mailIds.length === 1 ? "1 E-Mail wird" : `${mailIds.length} E-Mails werden`} erneut gesendet.`;
   return { title: "Wird gesendet", text, tone: "success" };
+}
+
+async function seeBounce(context: Context, { db, now }: Platform, mailId: string): Promise<Toast> {
+  noteAudit(context, { action: "bounce-seen", subject: mailId });
+  const mail = await markBounceSeen(db, mailId, now);
+  if (!mail) return alreadyDone;
+  const text = mailInWords(mail.kind);
+  noteAudit(context, { subject: text });
+  return { title: "Gesehen", text, tone: "success" };
 }
 
 /** With all attempts before it; the last error stays until it is sent. */

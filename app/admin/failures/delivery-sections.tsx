@@ -100,7 +100,7 @@ export function MailsSection({ view, mails }: { view: FailuresView; mails: Failu
       <RowList items={mails.shown} empty={<NothingHere>Alle E-Mails sind verschickt.</NothingHere>}>
         {(mail) => <MailRow mail={mail} view={view} />}
       </RowList>
-      {mails.bounced.length > 0 && <CameBack rows={mails.bounced} />}
+      {mails.bounced.length > 0 && <CameBack view={view} rows={mails.bounced} />}
       {mails.retried.length > 0 && (
         <StillTried
           rows={mails.retried.map(({ id, label, recipient, attempts, at }) => ({

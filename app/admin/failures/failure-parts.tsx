@@ -102,24 +102,7 @@ type NotedRows = { rows: readonly { id: string; text: string }[] };
 export function StillTried({ rows }: NotedRows) {
   return (
     <div className="mt-4 rounded-card bg-sage-soft px-5 py-4 wrap-anywhere">
-      <RowNotes title="Wird weiter versucht" rows={rows} />
-    </div>
-  );
-}
-
-/** The services that report it are not proved to say the truth. */
-export function CameBack({ rows }: NotedRows) {
-  return (
-    <div className="mt-4 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
-      <RowNotes title="Laut Rückmeldung nicht angekommen" rows={rows} />
-    </div>
-  );
-}
-
-function RowNotes({ title, rows }: NotedRows & { title: string }) {
-  return (
-    <>
-      <h3 className="text-lg text-forest">{title}</h3>
+      <h3 className="text-lg text-forest">Wird weiter versucht</h3>
       <ul className="mt-1 list-disc pl-5">
         {rows.map(({ id, text }) => (
           <li key={id}>
@@ -127,7 +110,31 @@ function RowNotes({ title, rows }: NotedRows & { title: string }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
+  );
+}
+
+/** The services that report it are not proved to say the truth. */
+export function CameBack({ view, rows }: NotedRows & { view: FailuresView }) {
+  return (
+    <div className="mt-4 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
+      <h3 className="text-lg text-forest">Laut Rückmeldung nicht angekommen</h3>
+      <ul className="mt-2 grid gap-4">
+        {rows.map(({ id, text }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <bdi className="min-w-0">{text}</bdi>
+            <FailureButton
+              view={view}
+              fields={{ intent: "gesehen", mailId: id }}
+              busyText="Wird gespeichert..."
+              about={text}
+            >
+              Gesehen
+            </FailureButton>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -59,6 +59,7 @@ const partOfChange: Record<string, FailurePart> = {
   "alle-zustellen": "zustellungen",
   senden: "mails",
   "alle-senden": "mails",
+  gesehen: "mails",
 };
 
 export default function FailuresPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { contactMessages, mailbox, outbox } from "#app/db/mail-schema.ts";
 import { getMailboxAttachment, listMailbox } from "#app/mailbox/mailbox.server.ts";
 import {
+  markBounceSeen,
   markReportedBounce,
   markResendBounce,
   newestMailTo,
@@ -543,6 +544,22 @@ describe("a mail that did not arrive", () => {
     expect(await lately(later(121))).toEqual([id]);
     await deliver(newer, mailService(), later(120));
     expect(await lately(later(121))).toEqual([]);
+  });
+
+  it("is none to look at when it was reported as spam, or seen to", async () => {
+    const lately = () => db.$count(outbox, whereBouncedLately(later(61)));
+    const [unwanted, lost] = [await writeMail(now, "spam@example.org"), await writeMail(now, to)];
+    for (const id of [unwanted, lost]) await deliver(id, mailService());
+    const complaint = { recipients: ["spam@example.org"], reason: "complaint" as const };
+    await markReportedBounce(db, { ...complaint, outboxId: unwanted }, later(60));
+    expect(await lately()).toBe(0);
+    expect(await markBounceSeen(db, unwanted, later(61))).toBeNull();
+    await markReportedBounce(db, { ...bounce, outboxId: lost }, later(60));
+    expect(await lately()).toBe(1);
+    expect(await markBounceSeen(db, lost, later(61))).not.toBeNull();
+    expect(await lately()).toBe(0);
+    expect(await markBounceSeen(db, lost, later(61))).toBeNull();
+    expect(await rowOf(lost)).toMatchObject({ status: "sent", bounceReason: "full" });
   });
 
   it("is marked where the service refuses the address because mails came back before", async () => {

@@ -60,13 +60,26 @@ export function newestMailTo(db: Database, address: SQL) {
 
 const bounceShownMs = 14 * 24 * 60 * 60 * 1000;
 
-/** What the practitioner should know of: the last mail to its address, that came back within two weeks. */
+/**
+ * What the practitioner should know of: the last mail to its address, that came back within two weeks, and
+ * that she has not seen to. One that was reported as spam has arrived.
+ */
 export function whereBouncedLately(now: Date): SQL {
   const since = new Date(now.getTime() - bounceShownMs).toISOString();
   // The sign keeps the states' index out: of thousands that were sent few came back.
   return sql`+outbox.status = 'sent' and outbox.${sql.raw(bouncedMail)} and outbox.bounced_at > ${since}
+    and outbox.bounce_reason is not 'complaint' and outbox.bounce_seen_at is null
     and not exists (select 1 from outbox as newer where newer.recipient = outbox.recipient
       and newer.created_at > outbox.created_at and newer.status = 'sent')`;
+}
+
+export async function markBounceSeen(db: Database, mailId: string, now: Date) {
+  const [row] = await db
+    .update(outbox)
+    .set({ bounceSeenAt: now.toISOString() })
+    .where(sql`${outbox.id} = ${mailId} and ${whereBouncedLately(now)}`)
+    .returning({ kind: outbox.kind });
+  return row ?? null;
 }
 
 export type NewestMail = Awaited<ReturnType<typeof newestMailTo>>[number];

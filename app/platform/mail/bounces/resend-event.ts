@@ -20,7 +20,8 @@ const mailTags = z.union([
     .transform((tags) => Object.fromEntries(tags.map(({ name, value }) => [name, value]))),
 ]);
 
-const notDelivered = ["email.bounced", "email.complained", "email.suppressed", "email.failed"];
+/** That a mail did not arrive, or was not wanted. */
+const reportTypes = ["email.bounced", "email.complained", "email.suppressed", "email.failed"];
 
 export type ResendBounce = {
   providerId: string;
@@ -30,12 +31,12 @@ export type ResendBounce = {
   reason: BounceReason;
 };
 
-/** 'ignored' for events that say nothing about a mail that did not arrive. */
+/** 'ignored' for events that say neither that a mail did not arrive nor that it was not wanted. */
 export function readResendEvent(body: string): ResendBounce | "ignored" | "malformed" {
   const event = anyEvent.safeParse(parseJson(body));
   if (!event.success) return "malformed";
   const { type, data } = event.data;
-  if (!notDelivered.includes(type)) return "ignored";
+  if (!reportTypes.includes(type)) return "ignored";
   const mail = mailData.safeParse(data);
   if (!mail.success) return "malformed";
   return {

@@ -1,0 +1,1 @@
+ALTER TABLE `outbox` ADD `bounce_seen_at` text;
