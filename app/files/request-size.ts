@@ -23,7 +23,9 @@ export async function withBoundedBody(request: Request): Promise<Request | null>
   const { url, method } = request;
   const headers = new Headers(request.headers);
   headers.delete("transfer-encoding");
-  return new Request(url, { method, headers, body, redirect: "manual" });
+  // What a GET brings says nothing (RFC 9110, 9.3.1), and no Request can be made with it.
+  const isRead = method === "GET" || method === "HEAD";
+  return new Request(url, { method, headers, body: isRead ? null : body, redirect: "manual" });
 }
 
 /** Null where it is not known. */

@@ -48,3 +48,16 @@ test("a form where nothing takes one is refused with the methods of the address"
     expect([answer.status, answer.headers.allow], path).toEqual([405, allow]);
   }
 });
+
+// RFC 9110, 9.3.1: content of a GET has no meaning; RFC 9112, 7.1: in chunks it has no length.
+test("a page is read with a body as without one, whole or in chunks", async ({ site }) => {
+  for (const path of ["/", "/auth", "/impressum", "/robots.txt", "/kalender/abc.ics"]) {
+    for (const method of ["GET", "HEAD"]) {
+      const plain = await ask(site.origin, path, { method });
+      for (const chunked of [false, true]) {
+        const answer = await ask(site.origin, path, { method, body: "a=1", chunked });
+        expect(answer.status, `${method} ${path}`).toBe(plain.status);
+      }
+    }
+  }
+});
