@@ -1,7 +1,13 @@
-import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { profiles } from "#app/db/account-schema.ts";
-import { freedTimes, waitingList, waitingOffers } from "#app/db/booking-schema.ts";
+import {
+  bookingEvents,
+  bookings,
+  freedTimes,
+  waitingList,
+  waitingOffers,
+} from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
@@ -24,7 +30,7 @@ import { enterBookings, newBooking, usualPlace } from "./enter.server.ts";
 import { addressLine, livingPets } from "./form/booking-form-data.server.ts";
 import { mailedTo } from "./mails.server.ts";
 import { openWaitingPerOwner, waitingDeadline } from "./policy.ts";
-import { type ClockTime, dayTimes, minutesOf, type Schedule, scheduleLimits } from "./schedule.ts";
+import { type ClockTime, dayTimes, minutesOf, type Schedule } from "./schedule.ts";
 import { offeringName, offerings, publicOfferings } from "./services.ts";
 import { type Availability, slotsOfDay } from "./slots.ts";
 import { fitsWishes, weekdayField, wishesInWords } from "./waiting-fields.tsx";
@@ -250,7 +256,7 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
   // What becomes free at night is offered in the morning: nobody has to answer in their sleep.
   if (isQuietTime(now)) return;
   const thisQuarter = Math.floor(now.getTime() / quarterMs);
-  const [, , freedRows, waiting] = await db.batch([
+  const [, , freedRows, waiting, heldBack] = await db.batch([
     db.delete(freedTimes).where(lte(freedTimes.bucket, thisQuarter)),
     db
       .update(waitingList)
@@ -259,20 +265,24 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     db
       .select()
       .from(freedTimes)
-      .where(and(gt(freedTimes.bucket, thisQuarter), isNotHeldBack(now)))
+      .where(gt(freedTimes.bucket, thisQuarter))
       .orderBy(asc(freedTimes.bucket))
       .limit(freedMax),
     allWaiting(db, isOfferable),
+    bookingsHeldBack(db, now),
   ]);
-  const freed = new Set(freedRows.map(({ bucket }) => bucket));
-  const days = [...new Set([...freed].map((one) => dayInGermany(new Date(one * quarterMs))))];
+  const buckets = freedRows.map(({ bucket }) => bucket);
+  const days = [...new Set(buckets.map((bucket) => dayInGermany(new Date(bucket * quarterMs))))];
   const [from, to] = [days.at(0), days.at(-1)];
   if (from === undefined || to === undefined) return;
   const agenda = availabilityFrom(await db.batch(availabilityReads(db, { from, to })), {
     from,
     to,
   });
-  const taken = new Set(agenda.taken);
+  // As taken: what else became free may overlap it.
+  const held = new Set(heldBack.flatMap((booking) => bucketsOfBooking(booking, agenda.schedule)));
+  const freed = new Set(buckets.filter((bucket) => !held.has(bucket)));
+  const taken = new Set([...agenda.taken, ...held]);
   const known = { now, days, freed, availability: { ...agenda, taken } };
   const wanted = new Set<number>();
   let offers = 0;
@@ -307,13 +317,13 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
 }
 
 /** What a link called off may be taken back for a while; then the next run offers it. */
-function isNotHeldBack(now: Date): SQL {
-  return sql`not exists (select 1 from booking_events as last
-    join bookings on bookings.id = last.booking_id and bookings.sequence = last.sequence
-    where last.called_off is not null and last.created_at > ${takeBackSince(now)}
-      and (freed_times.bucket + 1) * 900 > unixepoch(bookings.starts_at)
-      and freed_times.bucket * 900
-        < unixepoch(bookings.starts_at) + (bookings.duration_minutes + ${scheduleLimits.bufferMinutes.most}) * 60)`;
+function bookingsHeldBack(db: Database, now: Date) {
+  const { bookingId, sequence, calledOff, createdAt } = bookingEvents;
+  return db
+    .select(pick(bookings, "offering", "startsAt", "durationMinutes"))
+    .from(bookingEvents)
+    .innerJoin(bookings, and(eq(bookings.id, bookingId), eq(bookings.sequence, sequence)))
+    .where(and(isNotNull(calledOff), gt(createdAt, takeBackSince(now))));
 }
 
 /** However many want other times: who wants this one is found. */

@@ -59,6 +59,9 @@ beforeEach(async () => {
 const at = (instant: string, given: Partial<BookingDesk> = {}) =>
   testDesk(db, { now: new Date(instant), ...given });
 
+const minutesLater = (minutes: number) =>
+  testDesk(db, { now: new Date(desk.now.getTime() + minutes * 60_000) });
+
 type Entry = Parameters<typeof addWaiting>[2];
 
 /** The customers wait in their order, a minute apart. */
@@ -136,14 +139,36 @@ describe("a time that becomes free", () => {
     const bookingId = await booked("10:30");
     const byLink = { actor: "customer", ownerId: null, seenSequence: null, via: "link" } as const;
     await changeBooking(desk, { ...byLink, bookingId, action: "cancel" });
-    const minutesLater = (minutes: number) =>
-      testDesk(db, { now: new Date(desk.now.getTime() + minutes * 60_000) });
     await offerWaiting(desk);
     await offerWaiting(minutesLater(14));
     expect(await offers()).toEqual([]);
     await offerWaiting(minutesLater(15));
     expect(await offers()).toMatchObject([{ userId: customers[0], bookingTime: "10:30" }]);
   });
+
+  it.each([
+    ["10:30", "12:00", "feeding-on-site"],
+    ["12:00", "10:30", "feeding-on-site"],
+    ["10:30", "09:00", "feeding-on-site"],
+    ["10:30", "12:00", "bioresonance-on-site"],
+    ["10:30", "09:00", "bioresonance-on-site"],
+    ["10:30", "09:00", "feeding-video"],
+  ] as const)(
+    "%s waits for whoever may take it back, with %s freed beside it for %s",
+    async (time, beside, offering) => {
+      await waits(0, { offering });
+      const bookingId = await booked(time);
+      const neighbour = await booked(beside);
+      const byLink = { actor: "customer", ownerId: null, seenSequence: null, via: "link" } as const;
+      await changeBooking(desk, { ...byLink, bookingId, action: "cancel" });
+      await changeBooking(desk, { ...byPractice, bookingId: neighbour, action: "cancel" });
+      await offerWaiting(minutesLater(1));
+      const restore = { ...byLink, bookingId, action: "restore", to: { day, time } } as const;
+      const restored = await changeBooking(minutesLater(2), restore);
+      expect(restored.outcome).toBe("changed");
+      expect(heldSlots(await agendaOf(db))).toEqual(expectedSlots(await agendaOf(db)));
+    },
+  );
 
   it("is offered to nobody once that was taken back", async () => {
     await waits(0);
