@@ -6,7 +6,7 @@ import { isSame } from "#app/platform/link-tokens.server.ts";
 import { handField, shownField } from "./ask-again.ts";
 
 // Whoever holds a mail may act by its links without signing in. So do the programs that look at mails:
-// they open a link and press what they find there. A person is slower, and has a hand.
+// they open a link and press what they find there. A person needs longer and uses pointer or keyboard.
 
 /** Nobody has read a page any sooner. */
 const leastMs = 1000;
@@ -36,7 +36,7 @@ export async function requirePerson(args: LinkArgs, form: FormData): Promise<voi
   throw new Refusal({
     title: "Bitte bestätigen Sie noch einmal",
     message:
-      "Manche E-Mail-Programme drücken Schaltflächen ohne Sie. Es ist noch nichts geschehen.",
+      "Manche E-Mail-Programme öffnen Links und klicken von selbst auf Schaltflächen. Bisher ist nichts geschehen.",
   });
 }
 
