@@ -18,11 +18,14 @@ import {
   endWaitingFor,
   isAsRead,
   isListedAsRead,
-  isNotBlockedSince,
+  isOpenAhead,
   isSlotConflict,
   lockTime,
   saidByEvents,
   settle,
+  whereClosedSince,
+  whereFewOpen,
+  whereOfferedAnew,
 } from "./conditions.server.ts";
 import type { BookingDesk, BookingLimit } from "./desk.server.ts";
 import { consentOf, earlyUntilOf } from "./early-start.server.ts";
@@ -36,11 +39,17 @@ import {
   isCalledOff,
   mayDo,
   statusAfter,
+  takeBackEnd,
   takesNewTime,
 } from "./life.ts";
 import type { MailedTo } from "./mails/mail-parts.ts";
 import { mailedTo, mailsOfChange } from "./mails.server.ts";
-import { cancellationDeadline, proposalDeadline, requestDeadline } from "./policy.ts";
+import {
+  bookingLimits,
+  cancellationDeadline,
+  proposalDeadline,
+  requestDeadline,
+} from "./policy.ts";
 import type { PetFacts } from "./preparation/facts.ts";
 import { selectPetOfBooking } from "./preparation/preparation.server.ts";
 import type { Schedule } from "./schedule.ts";
@@ -82,6 +91,8 @@ export type ChangeOutcome =
   | { outcome: "changed-meanwhile"; booking: Booking }
   | { outcome: "consent-missing"; booking: Booking; earlyUntil: CalendarDay }
   | { outcome: "unusual"; booking: Booking; why: string }
+  /** Of what a link called off: the customer has as many open ones as may be, or a newer offer. */
+  | { outcome: "too-many-open" | "offered-anew"; booking: Booking }
   | {
       outcome: "unavailable";
       booking: Booking;
@@ -152,15 +163,19 @@ async function tryChange(
 
 type Refused = Exclude<ChangeOutcome, { outcome: "changed" | "not-found" }>;
 export type Plan = Refused | Omit<Change, keyof MailedTo>;
-type ToPlan = Pick<NonNullable<Found>, "booking" | "agreedAt" | "availability"> & {
-  /** Of a link alone. */
-  calledOff?: CalledOff | null;
-};
+type ToPlan = Pick<NonNullable<Found>, "booking" | "agreedAt" | "availability"> &
+  Partial<ToRestore>;
+
+/** Of a link alone. */
+type ToRestore = Pick<
+  NonNullable<Found>,
+  "calledOff" | "isClosedSince" | "isOfferedAnew" | "openCount"
+>;
 
 /** What it will be, or why it cannot be. */
 export function planChange(
   change: BookingChange,
-  { booking, agreedAt, availability, calledOff: earlier = null }: ToPlan,
+  { booking, agreedAt, availability, calledOff: earlier = null, ...others }: ToPlan,
   now: Date,
 ): Plan {
   const { action, actor, via = "" } = change;
@@ -169,7 +184,7 @@ export function planChange(
     return { outcome: "not-allowed", booking };
   }
   if (action === "restore" && earlier) {
-    return planRestore(change, booking, earlier, availability, now);
+    return planRestore(change, booking, earlier, { availability, ...others }, now);
   }
   const moved = takesNewTime(action) ? judgeNewTime(booking, change, availability, now) : null;
   if (moved && "outcome" in moved) return moved;
@@ -200,10 +215,21 @@ function planRestore(
   { action, actor, via = "" }: BookingChange,
   booking: Booking,
   { status, answerBy }: CalledOff,
-  availability: Availability | null,
+  {
+    availability,
+    isClosedSince,
+    isOfferedAnew,
+    openCount = 0,
+  }: Pick<ToPlan, "availability" | keyof ToRestore>,
   now: Date,
 ): Plan {
   if (!availability) return { outcome: "not-allowed", booking };
+  const isCounted = booking.seriesId === null;
+  if (isOfferedAnew) return { outcome: "offered-anew", booking };
+  if (isCounted && openCount >= bookingLimits.openPerOwner) {
+    return { outcome: "too-many-open", booking };
+  }
+  if (isClosedSince) return { outcome: "unavailable", booking, state: "closed", noticeHours: 0 };
   const buckets = bucketsOfBooking(booking, availability.schedule);
   if (buckets.some((bucket) => availability.taken.has(bucket))) {
     return { outcome: "unavailable", booking, state: "taken", noticeHours: 0 };
@@ -223,7 +249,10 @@ function planRestore(
       listedBy: null,
     },
     isSameTime: true,
-    onlyIf: isNotBlockedSince(booking),
+    onlyIf: and(
+      sql`not ${whereClosedSince} and not ${whereOfferedAnew}`,
+      isCounted ? whereFewOpen(booking.userId, now) : undefined,
+    ),
   };
 }
 
@@ -274,23 +303,32 @@ async function readBooking(db: Database, { bookingId, action, to }: BookingChang
   const needsTime = takesNewTime(action) || action === "restore";
   const day = to && needsTime && isCalendarDay(to.day) ? to.day : null;
   const free = day ? availabilityReads(db, { from: day, to: day, ignoring: bookingId }) : [];
-  const [[booking], [customer], [said], [pet], ...slots] = await db.batch([
+  const [[booking], [customer], [facts], [open], [pet], ...slots] = await db.batch([
     db.select().from(bookings).where(isTarget),
     db.select(mailedTo).from(profiles).where(eq(profiles.id, owner)),
     db
-      .select({ ...saidByEvents, calledOff: calledOffByLink(now) })
+      .select({
+        ...saidByEvents,
+        calledOff: calledOffByLink(now),
+        isClosedSince: whereClosedSince.mapWith(Boolean).as("is_closed_since"),
+        isOfferedAnew: whereOfferedAnew.mapWith(Boolean).as("is_offered_anew"),
+      })
       .from(bookings)
       .where(isTarget),
+    db
+      .select({ openCount: sql<number>`count(*)`.as("open_count") })
+      .from(bookings)
+      .where(isOpenAhead(owner, now)),
     selectPetOfBooking(db, bookingId),
     ...free,
   ]);
-  if (!booking || !customer || !said) return null;
+  if (!booking || !customer || !facts || !open) return null;
   const [schedules, blocked, taken] = slots;
   const availability =
     day && schedules && blocked && taken
       ? availabilityFrom([schedules, blocked, taken], { from: day, to: day })
       : null;
-  return { booking, customer, ...said, pet: pet ?? null, availability };
+  return { booking, customer, ...facts, ...open, pet: pet ?? null, availability };
 }
 
 /** A customer may take listed times, the practice any free one; its own time counts as free. */
@@ -375,7 +413,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
           ...(kind === "contact" && { contactBefore: contactOf(before) }),
           statusBefore: before.status,
           ...pick(change, "isOffer", "isOfDay", "isByPhone"),
-          canTakeBack: calledOff !== null,
+          takeBackUntil: calledOff && takeBackEnd(before, calledOff, now),
           ...(change.pet !== undefined && { pet: change.pet }),
         });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
@@ -384,7 +422,13 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
   const listed = newTime?.listedBy && isListedAsRead(newTime.listedBy, newTime.when.bookingDate);
   const isPossible = and(isAsRead(before), listed ?? undefined, change.onlyIf);
   const event = insertFrom(db, bookingEvents, bookings, isPossible, {
-    ...{ id: eventId, bookingId: bookings.id, sequence, kind, actor, bookingDate, bookingTime },
+    id: eventId,
+    bookingId: bookings.id,
+    sequence,
+    kind,
+    actor,
+    bookingDate,
+    bookingTime,
     message,
     createdAt: changedAt,
     via,

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   blockedPeriods,
   bookingSlots,
@@ -15,7 +15,7 @@ import { minuteMs } from "#app/platform/german-time.ts";
 import type { Booking } from "./booking.ts";
 import { holidayOn } from "./holidays.server.ts";
 import { type CalledOff, openStatuses } from "./life.ts";
-import { takeBackMinutes } from "./policy.ts";
+import { bookingLimits, takeBackMinutes } from "./policy.ts";
 import { practitionerId, type Schedule } from "./schedule.ts";
 import { offerings } from "./services.ts";
 import { bucketsOf, occupiedMinutes } from "./slots.ts";
@@ -39,7 +39,7 @@ export function notBlockedSql(day: CalendarDay): SQL {
 }
 
 /** Without those that the practice entered as a series. The day is there for the index. */
-export function isOpenAhead(userId: string, now: Date): SQL | undefined {
+export function isOpenAhead(userId: string | SQLWrapper, now: Date): SQL | undefined {
   return and(
     eq(bookings.userId, userId),
     gte(bookings.bookingDate, dayInGermany(now)),
@@ -97,11 +97,25 @@ export function takeBackSince(now: Date): string {
   return new Date(now.getTime() - takeBackMinutes * minuteMs).toISOString();
 }
 
-/** A period that the practice has blocked since. */
-export function isNotBlockedSince({ bookingDate, changedAt }: Booking): SQL {
-  return sql`not exists (select 1 from ${blockedPeriods}
-    where ${blockedPeriods.lastDay} >= ${bookingDate} and ${blockedPeriods.firstDay} <= ${bookingDate}
-      and ${blockedPeriods.createdAt} > ${changedAt})`;
+/**
+ * The practice has blocked its day since it was called off. That a public holiday was closed again
+ * leaves no row: see docs/decisions/mails.md. Full names as above
+ */
+export const whereClosedSince = sql`exists (select 1 from blocked_periods as closed
+  where closed.last_day >= bookings.booking_date and closed.first_day <= bookings.booking_date
+    and closed.kind <> 'open' and closed.created_at > bookings.changed_at)`;
+
+/** The waiting list has proposed another time to the same entry. Full names as above */
+export const whereOfferedAnew = sql`exists (select 1 from waiting_offers as earlier
+  join waiting_offers as newer on newer.waiting_id = earlier.waiting_id
+  join bookings as offered on offered.id = newer.booking_id
+  where earlier.booking_id = bookings.id and offered.id <> bookings.id
+    and offered.status = 'proposed')`;
+
+/** The customer may have one more that is open ahead. */
+export function whereFewOpen(userId: string, now: Date): SQL {
+  return sql`(select count(*) from ${bookings} where ${isOpenAhead(userId, now)})
+    < ${bookingLimits.openPerOwner}`;
 }
 
 export function isOwnPet(userId: string, petId: string) {

@@ -1,3 +1,5 @@
+import { minuteMs } from "#app/platform/german-time.ts";
+import { takeBackMinutes } from "./policy.ts";
 import type { DeskServiceType } from "./services.ts";
 
 const phases = {
@@ -88,6 +90,21 @@ export function answerEnd({ startsAt, answerBy }: Pick<BookingState, "startsAt" 
   return new Date(Math.min(Date.parse(startsAt), Date.parse(answerBy ?? startsAt)));
 }
 
+/** What has to be answered comes back only while it can be answered. */
+function restoreEnd({ startsAt }: Pick<BookingState, "startsAt">, earlier: CalledOff): Date {
+  return answerEnd({ startsAt, answerBy: isPending(earlier.status) ? earlier.answerBy : null });
+}
+
+/** Until when it can be taken back. @param calledOffAt when it was called off by a link */
+export function takeBackEnd(
+  booking: Pick<BookingState, "startsAt">,
+  earlier: CalledOff,
+  calledOffAt: Date,
+): Date {
+  const end = calledOffAt.getTime() + takeBackMinutes * minuteMs;
+  return new Date(Math.min(end, restoreEnd(booking, earlier).getTime()));
+}
+
 export function mayDo(action: BookingAction, actor: EventActor, booking: BookingState, now: Date) {
   const { status, startsAt, cancelBy, type, calledOff = null } = booking;
   const isAhead = now < new Date(startsAt);
@@ -101,7 +118,7 @@ export function mayDo(action: BookingAction, actor: EventActor, booking: Booking
       accept: status === "proposed" && isAnswerable,
       reject: status === "proposed" && isAnswerable,
       cancel: isAgreed ? isFreeToLeave : isPending(status) && isAhead,
-      restore: calledOff !== null && isAhead,
+      restore: calledOff !== null && now < restoreEnd(booking, calledOff),
       move: type !== "other" && (isAgreed ? isFreeToLeave : status === "requested" && isAhead),
     },
     practice: {
@@ -138,13 +155,22 @@ export function isOffer(steps: readonly Step[]): boolean {
 
 /** What was decided last: a move by the customer is a request. @param steps the newest first */
 export function wasAgreed(steps: readonly Step[]): boolean {
-  const restored = steps.findIndex(({ kind }) => kind === "restore");
-  // It undid what stands right before it.
-  const standing = steps.filter((_step, index) => index !== restored && index !== restored + 1);
-  const decided = restored < 0 ? steps : standing;
-  const last = decided.find(({ kind }) => kind !== "contact" && kind !== "meeting");
-  if (last?.kind === "move") return last.actor === "practice";
-  return last !== undefined && concludesContract(last.kind);
+  const decision = lastDecision(steps);
+  if (decision?.kind === "move") return decision.actor === "practice";
+  return decision !== undefined && concludesContract(decision.kind);
+}
+
+function lastDecision([last, ...earlier]: readonly Step[]): Step | undefined {
+  switch (last?.kind) {
+    case "restore":
+      // It undid the step right before it.
+      return lastDecision(earlier.slice(1));
+    case "contact":
+    case "meeting":
+      return lastDecision(earlier);
+    default:
+      return last;
+  }
 }
 
 export function takesNewTime(action: BookingAction): boolean {

@@ -24,12 +24,44 @@ export const lateFeeWords: Partial<Record<Booking["lateFee"], string>> = {
 /** When an offer of a freed time has ended; the entry may have ended for another reason. */
 export const waitingStays = "An Ihrem Eintrag auf der Warteliste ändert das nichts.";
 
-/** What can be taken back, and the button that does. */
-export function takeBackWords(kind: string): { what: string; label: string } {
-  return kind === "reject"
-    ? { what: "die Ablehnung", label: "Ablehnung zurücknehmen" }
-    : { what: "die Absage", label: "Absage zurücknehmen" };
+const takeBack = {
+  confirmed: {
+    label: "Absage zurücknehmen",
+    phrase: "die Absage zurücknehmen",
+    done: { title: "Ihre Absage ist zurückgenommen", text: "Der Termin steht wieder wie zuvor." },
+    customers: "Sie haben Ihre Absage zurückgenommen.",
+    practices: { title: "Absage zurückgenommen", what: "hat die Absage zurückgenommen." },
+  },
+  requested: {
+    label: "Anfrage wiederherstellen",
+    phrase: "die Anfrage wiederherstellen",
+    done: { title: "Ihre Anfrage gilt wieder", text: "Wir antworten per E-Mail." },
+    customers: "Sie haben Ihre Anfrage wiederhergestellt.",
+    practices: {
+      title: "Anfrage wiederhergestellt",
+      what: "hat die zurückgezogene Anfrage wiederhergestellt.",
+    },
+  },
+  proposed: {
+    label: "Ablehnung zurücknehmen",
+    phrase: "die Ablehnung zurücknehmen",
+    done: {
+      title: "Ihre Ablehnung ist zurückgenommen",
+      text: "Unser Vorschlag gilt wieder. Bitte antworten Sie darauf.",
+    },
+    customers: "Sie haben Ihre Ablehnung zurückgenommen.",
+    practices: { title: "Ablehnung zurückgenommen", what: "hat die Ablehnung zurückgenommen." },
+  },
+} as const;
+
+/** @param status before it was called off, or since that was taken back */
+export function takeBackWords(status: BookingStatus) {
+  return takeBack[status === "requested" || status === "proposed" ? status : "confirmed"];
 }
+
+export const notRestored = "Termin nicht wiederhergestellt";
+export const closedSince =
+  "Die Praxis ist an diesem Tag inzwischen geschlossen. Bitte buchen Sie einen neuen Termin.";
 
 type RequestRefusal = Exclude<RequestOutcome, { outcome: "requested" }>;
 type ChangeRefusal = Exclude<ChangeOutcome, { outcome: "changed" }>;
@@ -46,9 +78,11 @@ export function requestRefusal(refusal: RequestRefusal): string {
     case "pet-not-found":
       return "Dieses Tier wurde nicht gefunden. Bitte wählen Sie ein anderes.";
     case "too-many-open":
-      return `Sie haben bereits ${bookingLimits.openPerOwner} offene Termine. Mehr sind nicht möglich.`;
+      return tooManyOpen;
   }
 }
+
+const tooManyOpen = `Sie haben bereits ${bookingLimits.openPerOwner} offene Termine. Mehr sind nicht möglich.`;
 
 export const changedMeanwhile =
   "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.";
@@ -61,6 +95,10 @@ export function changeRefusal(refusal: ChangeRefusal, { actor, now }: Asker): st
       return changedMeanwhile;
     case "unusual":
       return refusal.why;
+    case "too-many-open":
+      return tooManyOpen;
+    case "offered-anew":
+      return "Wir haben Ihnen inzwischen einen anderen Termin angeboten. Bitte antworten Sie auf dieses Angebot.";
     case "not-allowed":
       return actor === "customer" ? tooLate(refusal.booking, now) : notPossible(refusal.booking);
     case "consent-missing":

@@ -14,6 +14,7 @@ import {
   isOpenAhead,
   isOwnPet,
   settle,
+  whereFewOpen,
 } from "./conditions.server.ts";
 import type { BookingDesk, BookingLimit } from "./desk.server.ts";
 import { consentOf, noConsent, requestWithdrawableUntil } from "./early-start.server.ts";
@@ -105,8 +106,7 @@ async function tryRequest(
     isPossible: sql`exists (select 1 from ${profiles} where ${profiles.id} = ${userId})
       and (${petId} is null or exists (select 1 from ${pets} where ${isOwnPet(userId, petId ?? "")}))
       and ${isListedAsRead(schedule, day)}
-      and (select count(*) from ${bookings} where ${isOpenAhead(userId, now)})
-        < ${bookingLimits.openPerOwner}`,
+      and ${whereFewOpen(userId, now)}`,
   });
   return written === "written"
     ? { outcome: { outcome: "requested", booking } }

@@ -232,7 +232,7 @@ test("what was never called off, and what somebody else has booked since, is not
   const question = await visit(visitor, restore);
   await book(site, userId, { ...time, petName: "Rex" });
   const refused = await question.press("Absage zurücknehmen");
-  expect(refused.text).toContain("Absage nicht zurückgenommen");
+  expect(refused.text).toContain("Termin nicht wiederhergestellt");
   expect(refused.text).toContain("Diese Zeit wurde inzwischen vergeben.");
   expect(await statusOf(site, id)).toBe("cancelled");
 });

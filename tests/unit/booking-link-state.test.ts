@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BookingStatus } from "#app/bookings/life.ts";
+import { type BookingStatus, type CalledOff, takeBackEnd } from "#app/bookings/life.ts";
 import {
   type LinkPurpose,
   linkSteps,
@@ -15,11 +15,22 @@ const answerBy = "2026-11-23T08:00:00.000Z";
 function state(
   purpose: LinkPurpose,
   status: BookingStatus,
-  { at = now, linkStartsAt = startsAt, wasRestored = false } = {},
+  {
+    at = now,
+    linkStartsAt = startsAt,
+    wasRestored = false,
+    isClosedSince = false,
+    calledOff = null as CalledOff | null,
+  } = {},
 ) {
   const isUnanswered = status === "requested" || status === "proposed";
   const booking = { status, startsAt, cancelBy, answerBy: isUnanswered ? answerBy : null };
-  return stateOfBookingLink(purpose, { ...booking, wasRestored }, linkStartsAt, at);
+  return stateOfBookingLink(
+    purpose,
+    { ...booking, calledOff, wasRestored, isClosedSince },
+    linkStartsAt,
+    at,
+  );
 }
 
 describe("a link of a mail", () => {
@@ -76,6 +87,35 @@ describe("a link of a mail", () => {
       text: "Es gibt nichts zurückzunehmen. Aktueller Stand: bestätigt.",
       call: false,
     });
+  });
+
+  it("takes back a proposal until its answer's end, and nothing on a day that was closed", () => {
+    const calledOff = { status: "proposed", answerBy } as const;
+    const before = new Date(Date.parse(answerBy) - 1);
+    const open = { calledOff, at: before };
+    expect(state("booking-restore", "cancelled", open)).toBe("open");
+    expect(state("booking-restore", "cancelled", { ...open, at: new Date(answerBy) })).toBe(
+      "too-late",
+    );
+    const isClosedSince = true;
+    expect(state("booking-restore", "cancelled", { ...open, isClosedSince })).toBe("closed");
+    const booking = { status: "cancelled" } as const;
+    expect(tellClosed("booking-restore", { state: "closed", booking, until: null })).toMatchObject({
+      title: "Termin nicht wiederhergestellt",
+      text: expect.stringContaining("Die Praxis ist an diesem Tag inzwischen geschlossen."),
+    });
+  });
+
+  it("ends after fifteen minutes or with the answer's end, whichever is earlier", () => {
+    const calledOffAt = new Date("2026-11-23T07:50:00.000Z");
+    for (const [status, end] of [
+      ["proposed", answerBy],
+      ["requested", answerBy],
+      ["confirmed", "2026-11-23T08:05:00.000Z"],
+    ] as const) {
+      const until = takeBackEnd({ startsAt }, { status, answerBy }, calledOffAt);
+      expect(until.toISOString(), status).toBe(end);
+    }
   });
 
   it("for another time is dead, whatever else holds", () => {

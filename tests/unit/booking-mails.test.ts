@@ -223,19 +223,17 @@ describe.each(names)("%s", (name) => {
 });
 
 describe("what was called off by a link", () => {
-  const calledOff = { actor: "customer", canTakeBack: true } as const;
+  const calledOff = { actor: "customer", takeBackUntil: new Date("2026-11-20T09:15:00Z") } as const;
   const answerBy = "2026-11-23T09:00:00.000Z";
 
   // The clock in Germany shows 10:00 at 09:00 UTC.
   it.each([
-    ["cancel", "confirmed", "die Absage", "Absage zurücknehmen"],
-    ["cancel", "requested", "die Absage", "Absage zurücknehmen"],
-    ["reject", "proposed", "die Ablehnung", "Ablehnung zurücknehmen"],
-  ] as const)("%s of what was %s can be taken back", async (kind, statusBefore, what, label) => {
+    ["cancel", "confirmed", "die Absage zurücknehmen", "Absage zurücknehmen"],
+    ["cancel", "requested", "die Anfrage wiederherstellen", "Anfrage wiederherstellen"],
+    ["reject", "proposed", "die Ablehnung zurücknehmen", "Ablehnung zurücknehmen"],
+  ] as const)("%s of what was %s can be taken back", async (kind, statusBefore, phrase, label) => {
     const { customer, practice } = await tell({ ...calledOff, kind, statusBefore });
-    expect(textOf(customer)).toContain(
-      `Ein Versehen? Bis 10:15 Uhr können Sie ${what} zurücknehmen:`,
-    );
+    expect(textOf(customer)).toContain(`Ein Versehen? Bis 10:15 Uhr können Sie ${phrase}:`);
     expect(textOf(customer)).toContain(label);
     expect(await purposesOf(customer)).toEqual(["restore"]);
     expect(await purposesOf(practice)).toEqual([]);
@@ -256,7 +254,7 @@ describe("what was called off by a link", () => {
     {
       status: "requested",
       customers: "Ihre Terminanfrage gilt wieder",
-      practices: "Absage zurückgenommen",
+      practices: "Anfrage wiederhergestellt",
       links: ["cancel", "move"],
       decides: ["confirm", "decline"],
       shownAs: "TENTATIVE",

@@ -142,12 +142,23 @@ it("agreed is what was decided last: a move by the customer is a request", () =>
   const accepted = steps(["accept", "customer"], ["propose", "practice"], ["move", "customer"]);
   const moved = [...steps(["move", "practice"]), ...confirmed];
   const completed = [...steps(["meeting", "practice"], ["contact", "practice"]), ...confirmed];
-  for (const agreed of [confirmed, accepted, moved, completed, steps(["enter", "practice"])]) {
+  const once = [...steps(["restore", "customer"], ["cancel", "customer"]), ...confirmed];
+  const twice = [...steps(["restore", "customer"], ["cancel", "customer"]), ...once];
+  const met = [...steps(["meeting", "practice"]), ...twice];
+  const entered = steps(["enter", "practice"]);
+  for (const agreed of [confirmed, accepted, moved, completed, entered, once, twice, met]) {
     expect(wasAgreed(agreed)).toBe(true);
   }
   const asked = [...steps(["move", "customer"]), ...confirmed];
   const proposed = [...steps(["propose", "practice"]), ...asked];
-  for (const open of [[], asked, [...steps(["contact", "customer"]), ...asked], proposed]) {
+  const withdrawn = [...steps(["restore", "customer"], ["cancel", "customer"]), ...asked];
+  for (const open of [
+    [],
+    withdrawn,
+    asked,
+    [...steps(["contact", "customer"]), ...asked],
+    proposed,
+  ]) {
     expect(wasAgreed(open)).toBe(false);
   }
 });

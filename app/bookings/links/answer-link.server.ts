@@ -15,7 +15,12 @@ import {
   changeBooking,
 } from "#app/bookings/change.server.ts";
 import { bookingDesk, bookingLimit } from "#app/bookings/desk.server.ts";
-import { changeRefusal, withdrawn } from "#app/bookings/outcome-words.ts";
+import {
+  changeRefusal,
+  closedSince,
+  takeBackWords,
+  withdrawn,
+} from "#app/bookings/outcome-words.ts";
 import { platformContext } from "#app/context.ts";
 import { requirePerson } from "#app/frame/ask-again.server.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -67,19 +72,22 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
         // A move ends the link, so the answer itself says what came of it.
         if (action === "move") return data<LinkAnswer>({ moved: shownOfLink(changed.booking) });
         const isWithdrawn = action === "cancel" && changed.statusBefore === "requested";
-        return redirectWithToast(context, url.pathname, {
-          title: isWithdrawn ? withdrawn.title : done.title,
-          tone: "success",
-        });
+        const words = isWithdrawn ? withdrawn : done;
+        const { title: success } =
+          action === "restore" ? takeBackWords(changed.booking.status).done : words;
+        return redirectWithToast(context, url.pathname, { title: success, tone: "success" });
       }
       case "not-found":
         return data<LinkAnswer>({}, { status: 410 });
       case "not-allowed":
         return redirect(url.pathname);
       default: {
-        const redirectTo = changed.outcome === "changed-meanwhile" ? url.pathname : undefined;
-        const isGone = action === "restore" && changed.outcome === "unavailable";
-        const message = isGone ? takenSince : changeRefusal(changed, { actor, now });
+        const isUnavailable = action === "restore" && changed.outcome === "unavailable";
+        const isClosed = isUnavailable && changed.state === "closed";
+        const isOutdated = changed.outcome === "changed-meanwhile" || isClosed;
+        const redirectTo = isOutdated ? url.pathname : undefined;
+        const gone = isClosed ? closedSince : takenSince;
+        const message = isUnavailable ? gone : changeRefusal(changed, { actor, now });
         throw new Refusal({ title, message, ...(redirectTo && { redirectTo }) });
       }
     }

@@ -71,6 +71,7 @@ export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLink
     case "done":
     case "too-late":
     case "not-cancelled":
+    case "closed":
     case "changed": {
       const { title, text, call } = tellClosed(purpose, loaderData);
       return (

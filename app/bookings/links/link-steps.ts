@@ -8,7 +8,14 @@ import {
   mayDo,
   statusWords,
 } from "#app/bookings/life.ts";
-import { notChanged, withdrawn, withdrawQuestion } from "#app/bookings/outcome-words.ts";
+import {
+  closedSince,
+  notChanged,
+  notRestored,
+  takeBackWords,
+  withdrawn,
+  withdrawQuestion,
+} from "#app/bookings/outcome-words.ts";
 import { takeBackMinutes } from "#app/bookings/policy.ts";
 import type { BookingPurpose } from "./booking-links.server.ts";
 
@@ -17,7 +24,7 @@ export type LinkPurpose = Exclude<BookingPurpose, "booking-prepare">;
 type LinkStep = {
   action: BookingAction;
   actor: EventActor;
-  /** None for a move, which ends the link, and for what restores one of several. */
+  /** None for a move, for the link does not hold at the new time, nor for `restore`, which has several. */
   after?: BookingStatus;
   question: string;
   meaning?: string;
@@ -82,11 +89,9 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
   "booking-restore": {
     action: "restore",
     actor: "customer",
-    question: "Absage zurücknehmen?",
-    button: "Absage zurücknehmen",
+    ...restoreWords("confirmed"),
     until: "Das ist möglich bis",
-    done: { title: "Ihre Absage ist zurückgenommen", text: "Der Termin steht wieder wie zuvor." },
-    notDone: "Absage nicht zurückgenommen",
+    notDone: notRestored,
   },
   "booking-confirm": {
     action: "confirm",
@@ -122,7 +127,19 @@ const withdrawStep: LinkStep = {
   done: withdrawn,
 };
 
-export function linkStepOf(purpose: LinkPurpose, { isRequest }: { isRequest: boolean }): LinkStep {
+function restoreWords(status: BookingStatus): Pick<LinkStep, "question" | "button" | "done"> {
+  const { label, done } = takeBackWords(status);
+  return { question: `${label}?`, button: label, done };
+}
+
+/** @param statusBefore of what was called off, or its own where nothing was */
+export function linkStepOf(
+  purpose: LinkPurpose,
+  { isRequest, statusBefore }: { isRequest: boolean; statusBefore: BookingStatus },
+): LinkStep {
+  if (purpose === "booking-restore") {
+    return { ...linkSteps[purpose], ...restoreWords(statusBefore) };
+  }
   return purpose === "booking-cancel" && isRequest ? withdrawStep : linkSteps[purpose];
 }
 
@@ -139,13 +156,18 @@ export function tellClosed(
 ): { title: string; text: string; call: boolean } {
   switch (state) {
     case "done":
-      return { ...linkStepOf(purpose, { isRequest }).done, call: false };
+      return {
+        ...linkStepOf(purpose, { isRequest, statusBefore: booking.status }).done,
+        call: false,
+      };
     case "not-cancelled":
       return {
         title: "Dieser Termin ist nicht abgesagt",
         text: `Es gibt nichts zurückzunehmen. Aktueller Stand: ${statusWords[booking.status]}.`,
         call: false,
       };
+    case "closed":
+      return { title: notRestored, text: `${closedSince} Oder rufen Sie uns an:`, call: true };
     case "changed":
       return {
         title: "Dieser Termin wurde inzwischen geändert",
@@ -163,7 +185,7 @@ function tooLate(purpose: LinkPurpose, until: string | null): string {
     case "cancel":
       return `Eine Absage war online nur bis ${until} möglich. ${call}`;
     case "restore":
-      return `Absagen per Link lassen sich ${takeBackMinutes} Minuten lang zurücknehmen. Bitte buchen Sie einen neuen Termin oder rufen Sie uns an:`;
+      return `Zurücknehmen ist per Link nur ${takeBackMinutes} Minuten lang möglich, bei einem Terminvorschlag höchstens bis zu seiner Frist. Bitte buchen Sie einen neuen Termin oder rufen Sie uns an:`;
     case "move":
       return `Eine Verschiebung war online nur bis ${until} möglich. ${call}`;
     default:
@@ -171,11 +193,11 @@ function tooLate(purpose: LinkPurpose, until: string | null): string {
   }
 }
 
-/** `too-late`: after its deadline; `not-cancelled`: nothing to take back; `changed`: another status; `moved`: another time. */
-type LinkState = "open" | "done" | "too-late" | "changed" | "moved" | "not-cancelled";
+/** `too-late`: after its deadline; `not-cancelled`: nothing to take back; `changed`: another status; `moved`: another time; `closed`: nothing can be taken back, for the practice is closed. */
+type LinkState = "open" | "done" | "too-late" | "changed" | "moved" | "not-cancelled" | "closed";
 
 /** `wasRestored`: a cancellation of it was taken back once. */
-type StateOfLink = BookingState & { wasRestored: boolean };
+type StateOfLink = BookingState & { wasRestored: boolean; isClosedSince: boolean };
 
 function restoreState({ status, wasRestored }: StateOfLink): LinkState {
   if (status === "cancelled") return "too-late";
@@ -192,7 +214,9 @@ export function stateOfBookingLink(
   const { action, actor, after } = linkSteps[purpose];
   const { status, startsAt } = booking;
   if (startsAt !== linkStartsAt) return "moved";
-  if (mayDo(action, actor, booking, now)) return "open";
+  if (mayDo(action, actor, booking, now)) {
+    return action === "restore" && booking.isClosedSince ? "closed" : "open";
+  }
   if (action === "restore") return restoreState(booking);
   if (status === after) return "done";
   switch (action) {

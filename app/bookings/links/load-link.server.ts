@@ -2,10 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { availabilityReads, availabilityToMove } from "#app/bookings/availability.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
-import { calledOffByLink, saidByEvents } from "#app/bookings/conditions.server.ts";
+import {
+  calledOffByLink,
+  saidByEvents,
+  whereClosedSince,
+} from "#app/bookings/conditions.server.ts";
 import { contractFacts } from "#app/bookings/contract-words.ts";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
-import { answerEnd, mayDo } from "#app/bookings/life.ts";
+import { answerEnd, mayDo, takeBackEnd } from "#app/bookings/life.ts";
 import { takeBackWords, waitingStays } from "#app/bookings/outcome-words.ts";
 import {
   type RequestedDays,
@@ -13,7 +17,6 @@ import {
   shownDays,
   slotView,
 } from "#app/bookings/picker/slot-view.ts";
-import { takeBackMinutes } from "#app/bookings/policy.ts";
 import { bookingName, offerings } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
@@ -21,7 +24,7 @@ import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { markShown } from "#app/frame/ask-again.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
-import { minuteMs, timeInGermany } from "#app/platform/german-time.ts";
+import { timeInGermany } from "#app/platform/german-time.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { bookingLink, readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
@@ -54,6 +57,7 @@ export async function loadBookingLink(args: LinkArgs, purpose: LinkPurpose) {
     until: until && formatDeadline(until, now),
     isRequest:
       booking.status === "requested" || (booking.status === "cancelled" && booking.wasRequest),
+    statusBefore: booking.calledOff?.status ?? booking.status,
   };
   const takeBack = await takeBackOf(context, purpose, booking);
   const isRejected = purpose === "booking-reject" && state === "done" && booking.isOffer;
@@ -90,17 +94,16 @@ async function takeBackOf(
   const { config, now } = context.get(platformContext);
   const { action } = linkSteps[purpose];
   const isOfAction = action === "cancel" || action === "reject";
-  if (!isOfAction || !mayDo("restore", "customer", booking, now)) return null;
+  const { calledOff, isClosedSince } = booking;
+  const isPossible = mayDo("restore", "customer", booking, now) && !isClosedSince;
+  if (!isOfAction || !calledOff || !isPossible) return null;
   const link = await bookingLink(
     { secret: config.sessionSecret, origin: "" },
     "booking-restore",
     booking,
   );
-  return { link, label: takeBackWords(action).label, until: timeInGermany(takeBackEnd(booking)) };
-}
-
-function takeBackEnd({ changedAt }: Pick<Booking, "changedAt">): Date {
-  return new Date(Date.parse(changedAt) + takeBackMinutes * minuteMs);
+  const until = takeBackEnd(booking, calledOff, new Date(booking.changedAt));
+  return { link, label: takeBackWords(calledOff.status).label, until: timeInGermany(until) };
 }
 
 async function findBooking(
@@ -150,7 +153,9 @@ function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
     case "reject":
       return answerEnd(booking);
     case "restore":
-      return takeBackEnd(booking);
+      return (
+        booking.calledOff && takeBackEnd(booking, booking.calledOff, new Date(booking.changedAt))
+      );
     case "cancel":
     case "move":
       return booking.status === "confirmed" ? new Date(booking.cancelBy) : null;
@@ -162,7 +167,10 @@ function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
 export type LinkPage = Awaited<ReturnType<typeof loadBookingLink>>["data"];
 
 export function shownOfLink(
-  booking: Omit<BookingOfLink, "wasRequest" | "isOffer" | "wasRestored" | "calledOff">,
+  booking: Omit<
+    BookingOfLink,
+    "wasRequest" | "isOffer" | "wasRestored" | "calledOff" | "isClosedSince"
+  >,
 ) {
   return {
     ...pick(booking, "id", "type", "petName", "bookingDate", "bookingTime", "status"),
@@ -190,6 +198,7 @@ function linkedColumns(now: Date) {
       Boolean,
     ),
     calledOff: calledOffByLink(now),
+    isClosedSince: whereClosedSince.mapWith(Boolean).as("is_closed_since"),
   };
 }
 

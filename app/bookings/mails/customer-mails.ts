@@ -2,7 +2,7 @@ import type { Booking } from "#app/bookings/booking.ts";
 import { offerNotice } from "#app/bookings/contract-words.ts";
 import { concludesContract, mayDo } from "#app/bookings/life.ts";
 import { takeBackWords, waitingStays } from "#app/bookings/outcome-words.ts";
-import { cancellationHours, takeBackMinutes } from "#app/bookings/policy.ts";
+import { cancellationHours } from "#app/bookings/policy.ts";
 import { bookingService, offerings, services } from "#app/bookings/services.ts";
 import {
   cancelRule,
@@ -18,7 +18,7 @@ import {
   seriesRule,
 } from "#app/bookings/wording.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
-import { minuteMs, timeInGermany } from "#app/platform/german-time.ts";
+import { timeInGermany } from "#app/platform/german-time.ts";
 import { type MailParagraph, paragraphText } from "#app/platform/mail/mail.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import {
@@ -127,26 +127,19 @@ function saidOf(told: MailContext): Said | null {
 
 /** What was called off by a link, and taken back. */
 function restored(told: MailContext): Said {
+  const { customers } = takeBackWords(told.booking.status);
   switch (told.booking.status) {
     case "requested":
-      return [
-        "Ihre Terminanfrage gilt wieder",
-        "Sie haben Ihre Absage zurückgenommen. Ihre Anfrage gilt wieder:",
-        ...asked(told),
-      ];
+      return ["Ihre Terminanfrage gilt wieder", `${customers} Sie gilt wieder:`, ...asked(told)];
     case "proposed":
       return [
         "Unser Terminvorschlag gilt wieder",
-        "Sie haben Ihre Ablehnung zurückgenommen. Unser Vorschlag gilt wieder:",
+        `${customers} Unser Vorschlag gilt wieder:`,
         `Bitte antworten Sie bis ${instantInWords(new Date(told.booking.answerBy ?? told.booking.startsAt))}.`,
         ...toAccept(told),
       ];
     default:
-      return [
-        "Ihr Termin gilt wieder",
-        "Sie haben Ihre Absage zurückgenommen. Ihr Termin gilt wieder:",
-        ...comingUp(told),
-      ];
+      return ["Ihr Termin gilt wieder", `${customers} Ihr Termin gilt wieder:`, ...comingUp(told)];
   }
 }
 
@@ -305,12 +298,11 @@ function ended(told: MailContext): Said {
 
 const noCosts = "Es entstehen Ihnen keine Kosten.";
 
-function takeBack({ canTakeBack = false, kind, now, links }: MailContext): MailParagraph[] {
-  if (!canTakeBack) return [];
-  const until = timeInGermany(new Date(now.getTime() + takeBackMinutes * minuteMs));
-  const { what, label } = takeBackWords(kind);
+function takeBack({ takeBackUntil = null, statusBefore, links }: MailContext): MailParagraph[] {
+  if (!takeBackUntil || !statusBefore) return [];
+  const { phrase, label } = takeBackWords(statusBefore);
   return [
-    `Ein Versehen? Bis ${until} Uhr können Sie ${what} zurücknehmen:`,
+    `Ein Versehen? Bis ${timeInGermany(takeBackUntil)} Uhr können Sie ${phrase}:`,
     { label, link: links.restore },
   ];
 }

@@ -72,8 +72,8 @@ export type MailedChange = MailedTo & {
   /** Of the waiting list, before the change: nobody asked for it. */
   isOffer?: boolean;
   isOfDay?: boolean;
-  /** By the link of a mail, a moment ago. */
-  canTakeBack?: boolean;
+  /** Of what was called off by the link of a mail; null where nothing was. */
+  takeBackUntil?: Date | null;
   /** The customer cancelled by telephone: the message is the practice's. */
   isByPhone?: boolean;
   /** Of the form to prepare; read where it is left out. */

@@ -1,5 +1,6 @@
 import { type Booking, type Contact, contactFields } from "#app/bookings/booking.ts";
 import type { EventKind } from "#app/bookings/life.ts";
+import { takeBackWords } from "#app/bookings/outcome-words.ts";
 import { bookingService, offerings } from "#app/bookings/services.ts";
 import {
   dayAndTime,
@@ -63,9 +64,9 @@ export function practicesWords(told: MailContext): Words | null {
         ? toKnow(told, "Abgesagt", `hat den Termin abgesagt. ${freed}`)
         : toKnow(told, "Anfrage zurückgezogen", `hat die Anfrage zurückgezogen. ${freed}`);
     case "restore": {
-      const noun = booking.status === "proposed" ? "Ablehnung" : "Absage";
+      const { title, what } = takeBackWords(booking.status).practices;
       const tell = booking.status === "requested" ? toDecide : toKnow;
-      return tell(told, `${noun} zurückgenommen`, `hat die ${noun} zurückgenommen. ${heldAgain}`);
+      return tell(told, title, `${what} ${heldAgain}`);
     }
     default:
       return null;

@@ -11,9 +11,10 @@ import { BookingLinkPage } from "#app/bookings/links/link-page.tsx";
 import type { LinkPurpose } from "#app/bookings/links/link-steps.ts";
 import { loadBookingLink } from "#app/bookings/links/load-link.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
-import { bookingEvents } from "#app/db/booking-schema.ts";
+import { blockedPeriods, bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { signShown } from "#app/frame/ask-again.server.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import {
   agendaOf,
   confirmed,
@@ -131,7 +132,7 @@ describe("the address of a video conversation", () => {
 });
 
 describe("a link that does nothing any more", () => {
-  const closed = ["booking", "isRequest", "state", "takeBack", "until"];
+  const closed = ["booking", "isRequest", "state", "statusBefore", "takeBack", "until"];
 
   it.each([
     ["booking-confirm", "confirm", "done"],
@@ -264,6 +265,52 @@ describe("what a link called off", () => {
     await answer("booking-cancel", booking, {});
     await answer("booking-restore", booking, {});
     expect(await open("booking-restore", booking)).toMatchObject({ state: "done" });
+  });
+
+  it.each([
+    ["leave", "cancelled", "closed"],
+    ["open", "confirmed", "done"],
+  ] as const)(
+    "on a day that got a row '%s' since is %s, and its page %s",
+    async (kind, status, state) => {
+      const booking = await confirmed(desk, userId);
+      await answer("booking-cancel", booking, {});
+      const { bookingDate: firstDay } = booking;
+      const createdAt = new Date(desk.now.getTime() + 1000).toISOString();
+      const label = "";
+      const period = { id: "since", firstDay, lastDay: firstDay, kind, label, createdAt };
+      await db.insert(blockedPeriods).values(period);
+      try {
+        await answer("booking-restore", booking, {});
+        expect((await agendaOf(db)).rows[0]?.status).toBe(status);
+        expect(await open("booking-restore", booking)).toMatchObject({ state });
+        const restore = { bookingId: booking.id, action: "restore", actor: "customer" } as const;
+        const to = { day: firstDay, time: booking.bookingTime };
+        const change = { ...restore, ownerId: null, seenSequence: null, via: "link", to } as const;
+        expect(await changeBooking(desk, change)).toMatchObject(
+          kind === "leave"
+            ? { outcome: "unavailable", state: "closed" }
+            : { outcome: "not-allowed" },
+        );
+      } finally {
+        await db.delete(blockedPeriods);
+      }
+    },
+  );
+
+  it("stays called off where the customer has as many open ones as may be", async () => {
+    const booking = await confirmed(desk, userId);
+    await answer("booking-cancel", booking, {});
+    const days = Array.from({ length: 8 }, (_, index) => `2026-12-0${index + 1}` as const);
+    for (const bookingDate of days) {
+      await insertBooking(db, { userId, type: "acupressure", bookingDate, bookingTime: "14:00" });
+    }
+    const restore = { bookingId: booking.id, action: "restore", actor: "customer" } as const;
+    const to = { day: booking.bookingDate, time: booking.bookingTime };
+    const change = { ...restore, ownerId: null, seenSequence: null, via: "link", to } as const;
+    expect((await changeBooking(desk, change)).outcome).toBe("too-many-open");
+    await db.update(bookings).set({ seriesId: "s" }).where(eq(bookings.id, booking.id));
+    expect((await changeBooking(desk, change)).outcome).toBe("changed");
   });
 
   it("cannot be taken back where the account called it off", async () => {

@@ -170,6 +170,27 @@ describe("a time that becomes free", () => {
     },
   );
 
+  it("comes back to nobody who was offered another time since", async () => {
+    await waits(0);
+    await freed();
+    await offerWaiting(minutesLater(1));
+    const [first] = await offers();
+    if (!first) throw new Error("nothing was offered");
+    await freed("10:30", "2026-12-16");
+    const byLink = { actor: "customer", ownerId: null, seenSequence: null, via: "link" } as const;
+    const change = { ...byLink, bookingId: first.id };
+    await changeBooking(minutesLater(3), { ...change, action: "reject" });
+    await offerWaiting(minutesLater(4));
+    const to = { day: first.bookingDate, time: first.bookingTime };
+    const restore = { ...change, action: "restore", to } as const;
+    expect((await changeBooking(minutesLater(5), restore)).outcome).toBe("offered-anew");
+    const proposals = await offers();
+    expect(proposals).toMatchObject([{ bookingDate: "2026-12-16" }]);
+    const reject = { ...byLink, bookingId: proposals[0]?.id ?? "", action: "reject" } as const;
+    await changeBooking(minutesLater(6), reject);
+    expect((await changeBooking(minutesLater(7), restore)).outcome).toBe("changed");
+  });
+
   it("is offered to nobody once that was taken back", async () => {
     await waits(0);
     const bookingId = await booked("10:30");
