@@ -143,7 +143,7 @@ function readPng(file: ArrayBuffer): Picture | null {
   const chunks = pngChunks(view);
   const contentOf = (chunkName: string) => chunks.find(({ name }) => name === chunkName)?.bytes;
   const palette = type === 3 ? (contentOf("PLTE") ?? null) : null;
-  if (type === 3 && !palette) return null;
+  if (type === 3 && !isPalette(palette)) return null;
   const channels = palette ? 3 : samples;
   const profile = profileFor(pngProfile(contentOf("iCCP")), channels);
   return {
@@ -158,6 +158,12 @@ function readPng(file: ArrayBuffer): Picture | null {
       DecodeParms: `<< /Predictor 15 /Colors ${samples} /BitsPerComponent ${depth} /Columns ${width} >>`,
     },
   };
+}
+
+/** Three bytes for each of 1 to 256 colours (W3C PNG, third edition, 11.2.2). */
+function isPalette(bytes: Uint8Array | null): boolean {
+  const length = bytes?.length ?? 0;
+  return length > 0 && length <= 256 * 3 && length % 3 === 0;
 }
 
 const nothing = new Uint8Array();

@@ -8,6 +8,8 @@ import { pngChunk, pngWith } from "#tests/support/files-samples.ts";
 // Colour spaces by ISO 32000-1, 8.6; pictures and profiles written by libvips and LittleCMS (sharp). How
 // readers print them is tried by `scripts/world-check/pictures.ts`.
 
+/** In the header of a PNG. */
+const colourTypeAt = 25;
 const clay = { r: 200, g: 100, b: 50 };
 const plain = () => sharp({ create: { width: 16, height: 8, channels: 3, background: clay } });
 const p3 = () => plain().withIccProfile("p3");
@@ -59,6 +61,19 @@ describe("a picture on a paper", () => {
     const { image, profile } = await objectsOf(await read(p3().png({ palette: true })));
     expect(image).toMatch(/\/ColorSpace \[\/Indexed \[\/ICCBased \d+ 0 R\] \d+ <[0-9a-f]{6,}>\]/);
     expect(profile).not.toBeNull();
+  });
+
+  it.each([
+    [0, false],
+    [3, true],
+    [4, false],
+    [768, true],
+    [771, false],
+  ])("a PNG whose palette has %i bytes is drawn: %s", (length, isDrawn) => {
+    // ISO 32000-1, 8.6.6.3, has up to 256 colours; W3C PNG, third edition, 11.2.2, three bytes for each.
+    const palettePng = pngWith([pngChunk("PLTE", new Uint8Array(length))]);
+    palettePng[colourTypeAt] = 3;
+    expect(readPicture(palettePng.buffer) !== null).toBe(isDrawn);
   });
 
   const devices: readonly (readonly [string, () => Sharp, string])[] = [
