@@ -12,16 +12,20 @@ export type PictureLimits = {
   maxBytes?: number;
 };
 
-type Say = (words: string) => void;
+export type Opening = {
+  /** Is told what takes seconds, where the browser itself does not suffice. */
+  say?: (words: string) => void;
+  /** Ends what takes seconds. */
+  signal?: AbortSignal;
+};
 
 export const convertingWords = "Das Foto wird in JPG umgewandelt ...";
 
 /**
  * Upright, in the colours that it is shown with.
- * @param say is told what takes seconds, where the browser itself does not suffice
  * @throws Refused with the words for whoever chose it
  */
-export async function openPicture(file: File, say?: Say): Promise<ImageBitmap> {
+export async function openPicture(file: File, { say, signal }: Opening): Promise<ImageBitmap> {
   const kind = await kindOfFile(file);
   try {
     return await bitmapOf(await withEndMark(file));
@@ -29,13 +33,13 @@ export async function openPicture(file: File, say?: Say): Promise<ImageBitmap> {
     const name = cleanFileName(file.name);
     if (kind !== "heic") throw new Refused(refusals.notOpened(name, kind, photoTypes));
     say?.(convertingWords);
-    return bitmapOf(await convert(file, name));
+    return bitmapOf(await convert(file, name, signal));
   }
 }
 
-async function convert(file: File, name: string): Promise<Blob> {
+async function convert(file: File, name: string, signal?: AbortSignal): Promise<Blob> {
   const decoder = await import("./heic-decoder.client.ts").catch(() => null);
-  const answer = await decoder?.decodeHeic(file).catch(() => null);
+  const answer = await decoder?.decodeHeic(file, signal).catch(() => null);
   if (!answer) throw new Refused(refusals.decoderMissing(name));
   if ("png" in answer) return answer.png;
   throw new Refused(
@@ -53,12 +57,16 @@ function bitmapOf(picture: Blob): Promise<ImageBitmap> {
  * The file that is sent for a chosen one. HEIC becomes a JPEG; where a longest side is named, larger pictures
  * become smaller ones. Everything else stays for the server, which says what is wrong with it.
  */
-export async function pictureToSend(file: File, limits: PictureLimits, say?: Say): Promise<File> {
+export async function pictureToSend(
+  file: File,
+  limits: PictureLimits,
+  opening: Opening,
+): Promise<File> {
   const isHeic = (await kindOfFile(file)) === "heic";
   if (!isHeic && limits.longestSide === undefined) return file;
   const { longestSide = Number.POSITIVE_INFINITY, maxBytes = maxFileBytes } = limits;
   try {
-    const bitmap = await openPicture(file, say);
+    const bitmap = await openPicture(file, opening);
     const { width, height } = bitmap;
     const fits = Math.max(width, height) <= longestSide && file.size <= maxBytes;
     return fits && !isHeic ? file : await drawJpeg(bitmap, file.name, { longestSide, maxBytes });
@@ -137,13 +145,13 @@ export function jpegFile(jpeg: Blob, name: string): File {
 export async function makeChosenReady(
   field: HTMLInputElement,
   limits: PictureLimits,
-  say: Say,
+  opening: Opening,
 ): Promise<string | null> {
   const [file] = field.files ?? [];
   if (!file) return null;
   const isStillChosen = () => field.files?.[0] === file;
   try {
-    const ready = await pictureToSend(file, limits, say);
+    const ready = await pictureToSend(file, limits, opening);
     if (ready !== file && isStillChosen()) {
       const files = new DataTransfer();
       files.items.add(ready);

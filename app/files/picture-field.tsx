@@ -17,15 +17,22 @@ export function PictureField({ longestSide, maxBytes, ...attributes }: PictureFi
   const [progress, setProgress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const opening = useRef<AbortController>(null);
+  useEffect(() => () => opening.current?.abort(), []);
 
   async function makeReady(field: HTMLInputElement) {
     const hold = holdForm(field.form);
+    opening.current?.abort();
+    opening.current = new AbortController();
+    const { signal } = opening.current;
     setProblem(null);
     const ready = await import("./chosen-picture.client.ts").catch(() => null);
     const limits = { longestSide, maxBytes };
-    const words = await ready?.makeChosenReady(field, limits, setProgress);
-    setProgress("");
-    setProblem(words ?? null);
+    const words = await ready?.makeChosenReady(field, limits, { say: setProgress, signal });
+    if (!signal.aborted) {
+      setProgress("");
+      setProblem(words ?? null);
+    }
     hold.end(!words);
   }
 

@@ -2,6 +2,7 @@ import {
   drawOnWhite,
   encodeJpeg,
   jpegFile,
+  type Opening,
   openPicture,
   wordsFor,
 } from "#app/files/chosen-picture.client.ts";
@@ -66,12 +67,9 @@ function share(offset: number, room: number): number {
 export type OpenPhoto = { bitmap: ImageBitmap; name: string };
 
 /** @returns the words for whoever chose it where it cannot be opened */
-export async function openPhoto(
-  file: File,
-  say: (words: string) => void,
-): Promise<OpenPhoto | string> {
+export async function openPhoto(file: File, opening: Opening): Promise<OpenPhoto | string> {
   try {
-    return { bitmap: await openPicture(file, say), name: file.name };
+    return { bitmap: await openPicture(file, opening), name: file.name };
   } catch (error) {
     return wordsFor(error, file.name);
   }

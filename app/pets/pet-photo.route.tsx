@@ -1,6 +1,7 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { data, useLocation, useNavigate } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { PhotoFormats } from "#app/files/picture-field.tsx";
 import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
 import { PageDialog } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -58,17 +59,25 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
   const { search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<OpenPhoto | null>(null);
-  /** What is said while a picture is being photoOrWords. */
+  /** What is said while a picture is opened. */
   const [openingWords, setOpeningWords] = useState("");
   const [problem, setProblem] = useState<FormResult>();
+
+  const opening = useRef<AbortController>(null);
+  useEffect(() => () => opening.current?.abort(), []);
 
   async function open() {
     const file = input.current?.files?.[0];
     if (!file) return setProblem(photoRefused("Bitte wählen Sie ein Bild aus."));
     setOpeningWords(usualOpening);
+    opening.current?.abort();
+    opening.current = new AbortController();
+    const { signal } = opening.current;
     const photoOrWords = await import("./crop.ts")
-      .then(({ openPhoto }) => openPhoto(file, setOpeningWords))
+      .then(({ openPhoto }) => openPhoto(file, { say: setOpeningWords, signal }))
       .catch(() => noConnection);
+    // Another picture was chosen, or the dialog is closed.
+    if (signal.aborted) return;
     setOpeningWords("");
     if (typeof photoOrWords !== "string") {
       setPhoto(photoOrWords);
@@ -127,12 +136,12 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
           className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2"
         />
         <p id="photo-file-hint" className="mt-1 text-sm text-ink-soft">
-          JPG, PNG, WebP oder HEIC. Aufnahmeort und Kameradaten werden entfernt.
+          <PhotoFormats />. Aufnahmeort und Kameradaten werden entfernt.
         </p>
       </div>
       <noscript>
         <p className="rounded-field bg-clay-soft px-4 py-3 text-sm">
-          Kein HEIC, höchstens 10 MB. Bitte speichern Sie zuerst Ihre anderen Änderungen.
+          Höchstens 10 MB. Bitte speichern Sie zuerst Ihre anderen Änderungen.
         </p>
       </noscript>
       {openingWords !== "" ? (

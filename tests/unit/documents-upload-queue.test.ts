@@ -4,6 +4,7 @@ import { type SendOutcome, type Settled, UploadQueue } from "#app/pets/documents
 /** A queue whose files arrive when the test says so. */
 function openQueue() {
   const settled: Settled[] = [];
+  const openings: AbortSignal[] = [];
   const sent: {
     name: string;
     category: string;
@@ -27,12 +28,15 @@ function openQueue() {
         one.isCancelled = true;
       };
     },
-    async (file) => ({ ok: true, file: { fileName: file.name, body: file } }),
+    async (file, { signal }) => {
+      if (signal) openings.push(signal);
+      return { ok: true, file: { fileName: file.name, body: file } };
+    },
   );
   const states = () => queue.uploads().map(({ state }) => state);
   const idOf = (name: string) =>
     queue.uploads().find(({ fileName }) => fileName === name)?.id ?? "";
-  return { queue, sent, settled, states, idOf };
+  return { queue, sent, openings, settled, states, idOf };
 }
 
 const pdf = (name: string, bytes = 100) =>
@@ -159,6 +163,17 @@ describe("the queue of uploads", () => {
     queue.add(Array.from({ length: 22 }, (_, index) => pdf(`${index}.pdf`)));
     expect(states().filter((state) => state === "chosen")).toHaveLength(20);
     expect(queue.uploads()[20]?.message).toBe("Bitte wählen Sie höchstens 20 Dateien auf einmal.");
+  });
+
+  it("ends the opening of a picture that is cancelled meanwhile, or whose dialog is closed", () => {
+    const { queue, openings, idOf } = openQueue();
+    queue.add([pdf("a.heic"), pdf("b.heic")]);
+    queue.start("Befunde");
+    queue.cancel(idOf("a.heic"));
+    const ends = () => openings.map(({ aborted }) => aborted);
+    expect(ends()).toEqual([true, false]);
+    queue.stop();
+    expect(ends()).toEqual([true, true]);
   });
 
   it("cancels what is under way when the dialog is closed", async () => {

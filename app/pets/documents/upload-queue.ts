@@ -1,4 +1,5 @@
 import { kindOfFile, refusalOfFile, withEndMark } from "#app/files/chosen-file.ts";
+import type { Opening } from "#app/files/chosen-picture.client.ts";
 import { maxFilesPerUpload, uploadTypes } from "#app/files/policy.ts";
 import { type Refusal, Refused, refusals } from "#app/files/refusals.ts";
 
@@ -138,25 +139,24 @@ export class UploadQueue {
   }
 
   #sendNext(): void {
-    const leaving = this.#entries.filter(({ upload }) => isLeaving(upload)).length;
+    const departures = this.#entries.filter(({ upload }) => isLeaving(upload)).length;
     const next = this.#entries.filter(({ upload }) => upload.state === "waiting");
-    for (const entry of next.slice(0, parallelUploads - leaving)) this.#send(entry);
+    for (const entry of next.slice(0, parallelUploads - departures)) this.#send(entry);
     this.#publish();
   }
 
   #send(entry: Entry): void {
     change(entry, { state: "sending", sentBytes: 0 });
-    let isCancelled = false;
-    entry.cancel = () => {
-      isCancelled = true;
-    };
+    const opening = new AbortController();
+    const { signal } = opening;
+    entry.cancel = () => opening.abort();
     const onConvert = () => {
-      if (isCancelled) return;
+      if (signal.aborted) return;
       change(entry, { state: "converting" });
       this.#publish();
     };
-    void this.#readyFile(entry.file, onConvert).then((ready) => {
-      if (isCancelled) return;
+    void this.#readyFile(entry.file, { say: onConvert, signal }).then((ready) => {
+      if (signal.aborted) return;
       if (ready.ok) this.#sendReady(entry, ready.file);
       else this.#end(entry, ready.outcome);
     });
@@ -227,10 +227,10 @@ async function earlyRefusal(file: File): Promise<Refusal | null> {
 type ReadyFile = { fileName: string; body: Blob };
 type Ready = { ok: true; file: ReadyFile } | { ok: false; outcome: SendOutcome };
 
-async function readyFile(file: File, onConvert: () => void): Promise<Ready> {
+async function readyFile(file: File, opening: Opening): Promise<Ready> {
   try {
     const { pictureToSend } = await import("#app/files/chosen-picture.client.ts");
-    const ready = await pictureToSend(file, {}, onConvert);
+    const ready = await pictureToSend(file, {}, opening);
     const refusal = await refusalOfFile(ready, uploadTypes);
     if (refusal) return { ok: false, outcome: outcomeOfRefusal(refusal) };
     return { ok: true, file: { fileName: ready.name, body: await withEndMark(ready) } };
