@@ -22,6 +22,7 @@ import {
 import { wholeNumber } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { readSignedLink, signLink } from "#app/platform/link-tokens.server.ts";
+import { endOfDay } from "#app/platform/periods.ts";
 import { pick } from "#app/platform/pick.ts";
 import {
   type Change,
@@ -43,7 +44,7 @@ export async function checkInLink(
   { secret, origin }: Issuer,
   { id, dueOn }: { id: string; dueOn: CalendarDay },
 ): Promise<string> {
-  const until = new Date(`${addDays(dueOn, openDays)}T00:00:00Z`);
+  const until = new Date(endOfDay(addDays(dueOn, openDays - 1)));
   return `${origin}/kontrolle/${await signLink(secret, "check-in", [id], until)}`;
 }
 

@@ -144,11 +144,21 @@ test("too long, empty, broken and too many pixels are said in German", async ({ 
   const empty = await upload({ bytes: new Uint8Array(), headers: { "content-length": "0" } });
   expect(empty.status).toBe(400);
   expect(messageOf(empty)).toContain("ist leer");
-  // Forms of browsers say how long they are.
-  const chunked = await upload({ bytes: samples.jpeg, chunked: true });
-  expect(chunked.status).toBe(413);
-  expect(chunked.text).toContain("Zu viel auf einmal");
+  const long = await upload({ bytes: longJpeg(maxFileBytes + 1), chunked: true });
+  expect([long.status, messageOf(long)]).toEqual([413, expect.stringContaining("10 MB")]);
   await expectNothingStored(site);
+});
+
+test("a file that comes in chunks, without its length, is kept whole (RFC 9112, 7.1)", async ({
+  site,
+}) => {
+  const answer = await upload({ bytes: samples.jpeg, fileName: "stueckweise.jpg", chunked: true });
+  expect(answer.status).toBe(200);
+  const [row] = await site.db
+    .select()
+    .from(documents)
+    .where(eq(documents.fileName, "stueckweise.jpg"));
+  expect(row?.fileSize).toBe(samples.jpeg.length);
 });
 
 test("names cannot lead anywhere", async ({ site }) => {

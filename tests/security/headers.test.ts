@@ -138,8 +138,12 @@ test("every built file carries the security headers", async ({ site }) => {
     const file = files[index] ?? "";
     expect(answer.status, file).toBe(200);
     expect(answer.headers["cache-control"], file).toBe("public, max-age=31536000, immutable");
-    // The library that draws PDFs names schemes and parsers of its own.
-    expectProtection(/^pdf\./.test(file) ? { ...answer, text: "" } : answer, false, file);
+    // The libraries that draw PDFs and open HEIC name schemes and parsers of their own.
+    expectProtection(
+      /^(?:pdf\.|heic-worker-)/.test(file) ? { ...answer, text: "" } : answer,
+      false,
+      file,
+    );
   }
 });
 
