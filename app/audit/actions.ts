@@ -124,7 +124,7 @@ export const auditActions: Record<string, string> = {
   "stable-add": "Stall angelegt",
   "stable-save": "Stall bearbeitet",
   "stable-delete": "Stall gelöscht",
-  "customers-export": "Kundenliste als CSV ausgegeben",
+  "customers-export": "Kundenliste ausgegeben",
   "inbox-add": "Nachricht oder Erklärung eingetragen",
   "inbox-change": "Nachricht bearbeitet",
   "inbox-answer": "Nachricht beantwortet",

@@ -8,8 +8,15 @@ import { setUpAddress, startPage } from "./visitor.ts";
 // On the layouts of `routes.ts`, which need a loader so that client navigation asks the server.
 
 /** /auth leads back after sign-in. */
-export const requireSignedIn: MiddlewareFunction<Response> = ({ request, context }) => {
-  if (!context.get(visitorContext)) throw redirect(signInAddress(request));
+export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, context }) => {
+  if (context.get(visitorContext)) return;
+  const address = signInAddress(request);
+  if (!isPageForm(request)) throw redirect(address);
+  throw await redirectWithToast(context, address, {
+    title: "Bitte melden Sie sich an",
+    text: "Sie waren abgemeldet. Ihre letzte Eingabe wurde nicht gespeichert.",
+    tone: "error",
+  });
 };
 
 /** Specification, section 4. Without her second step the practitioner may only set it up. */
@@ -64,6 +71,13 @@ function signInAddress(request: Request): string {
   const target = path + url.search;
   if (request.method !== "GET" || target === "/abmelden") return "/auth";
   return `/auth?${new URLSearchParams({ redirectTo: target })}`;
+}
+
+/** What a person has just sent from a page; what scripts send by themselves they keep and tell. */
+function isPageForm({ method, url, headers }: Request): boolean {
+  const { pathname } = new URL(url);
+  if (method !== "POST" || /^\/abmelden(\.data)?$/.test(pathname)) return false;
+  return pathname.endsWith(".data") || headers.get("sec-fetch-mode") === "navigate";
 }
 
 /** Beside the layout's guard, so that a wrong place in `routes.ts` is safe. @returns what her pages work with */

@@ -19,19 +19,22 @@ const customer: Visitor = {
 
 type Guard = typeof requireSignedIn;
 
+type Asked = { method?: string; headers?: Record<string, string>; isDevelopment?: boolean };
+
 /** What a guard answers: null when it lets pass. */
 async function answerOf(
   guard: Guard,
   visitor: Visitor | null,
   path = "/pets",
-  { method = "GET", cookie = "", isDevelopment = false } = {},
+  { method = "GET", headers = {}, isDevelopment = false }: Asked = {},
 ): Promise<{ status: number; location: string | null; hint: boolean } | null> {
   const context = new RouterContextProvider();
   const config = { isDevelopment, sessionSecret: "s".repeat(32) };
   context.set(platformContext, { origin: "https://kraeuterpfote.example", config } as Platform);
   context.set(visitorContext, visitor);
   const request = new Request(`https://kraeuterpfote.example${path}`, { method });
-  Object.defineProperty(request, "headers", { value: new Headers(cookie ? { cookie } : {}) });
+  // A `Request` takes neither cookies nor what browsers set by themselves.
+  Object.defineProperty(request, "headers", { value: new Headers(headers) });
   const url = new URL(request.url);
   const next = () => Promise.resolve(new Response("let through"));
   try {
@@ -48,6 +51,20 @@ async function answerOf(
 }
 
 describe("requireSignedIn", () => {
+  it("says that nothing was saved to whoever sent something from a page", async () => {
+    const navigation = { "sec-fetch-mode": "navigate" };
+    const hintOf = async (path: string, headers: Record<string, string>) =>
+      (await answerOf(requireSignedIn, null, path, { method: "POST", headers }))?.hint;
+    expect(await hintOf("/pets/1/gegeben", navigation)).toBe(true);
+    expect(await hintOf("/profile.data", { "sec-fetch-mode": "cors" })).toBe(true);
+    // Kept on the device and sent again, and who wants to leave.
+    expect(await hintOf("/pets/1/gegeben", { "sec-fetch-mode": "cors" })).toBe(false);
+    expect(await hintOf("/abmelden", navigation)).toBe(false);
+    expect((await answerOf(requireSignedIn, null, "/pets", { headers: navigation }))?.hint).toBe(
+      false,
+    );
+  });
+
   it("lets the signed-in pass", async () => {
     expect(await answerOf(requireSignedIn, customer)).toBeNull();
   });
@@ -89,7 +106,9 @@ describe("requireCompleteProfile", () => {
       expect(answer).toEqual({ ...locked, hint: true });
     }
     const cookie = "kraeuterpfote_hinweis=x";
-    const answer = await answerOf(requireCompleteProfile, incomplete, "/welcome", { cookie });
+    const answer = await answerOf(requireCompleteProfile, incomplete, "/welcome", {
+      headers: { cookie },
+    });
     expect(answer).toEqual({ ...locked, hint: false });
   });
 

@@ -45,6 +45,16 @@ describe("a weight is asked about", () => {
     expect([2, 8, 20, 35].map((kg) => isAsked(young, kg))).toEqual([false, false, false, false]);
   });
 
+  it("that a young animal cannot have grown to", () => {
+    const rabbit = {
+      type: "Kaninchen",
+      breed: "Zwergwidder",
+      birthDate: "2026-05-01",
+      lastKg: 1.795,
+    };
+    expect([2.4, 5, 12.5].map((kg) => isAsked(rabbit, kg))).toEqual([false, false, true]);
+  });
+
   it.each([
     ["Pferd", "Haflinger", "2015-01-01", [1.2, 12, 48], [120, 480, 1200]],
     ["Katze", "Katze", "2019-01-01", [0.45, 17], [2.5, 4.5, 11]],

@@ -34,6 +34,9 @@ function buttonOf(form: HTMLFormElement): HTMLButtonElement | null {
   return form.querySelector(`button[name="${tickField}"]`);
 }
 
+/** By tick, as the server has it: as the page came, or as it was saved since. */
+const storedPresses = new Map<string, boolean>();
+
 function show(): void {
   const view = tickView();
   for (const form of document.querySelectorAll<HTMLFormElement>(`form[action="${action}"]`)) {
@@ -44,7 +47,11 @@ function show(): void {
     const state = tickState(view, { action, tick });
     const words = document.querySelector(`[data-tick="${tick}"]`);
     if (words) words.textContent = tickStateInWords(state);
-    const { isGiven = button.ariaPressed === "true" } = state;
+    const isPressed = button.ariaPressed === "true";
+    const isStored = state.kind === "saved" ? state.isGiven : storedPresses.get(tick);
+    storedPresses.set(tick, isStored ?? isPressed);
+    // What was refused stands as the server has it.
+    const { isGiven = state.kind === "refused" ? (isStored ?? isPressed) : isPressed } = state;
     button.setAttribute("aria-pressed", String(isGiven));
     button.value = tickText({ tick, isGiven: !isGiven });
   }

@@ -89,9 +89,11 @@ export function doubtedWeight(
 ): string {
   const isGrowing = !isGrown(type, birthDate, day);
   const isComparable = !(isGrowing && lastOn && lastOn > day);
+  // No growing one becomes heavier than all grown ones.
+  const isAboveGrown = isGrowing && isSpecies(type) && kg > weightsOf[type].grown[1];
   if (lastKg !== null && lastKg > 0 && isComparable) {
     const isLikely = kg * jump > lastKg && kg < lastKg * (isGrowing ? growingJump : jump);
-    if (isLikely) return "";
+    if (isLikely && !(isAboveGrown && kg > lastKg * breedSlack)) return "";
     const last = mayTellLast
       ? `statt zuletzt ${formatWeight(lastKg)}`
       : "statt des bisherigen Gewichts";
