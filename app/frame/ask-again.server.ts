@@ -36,7 +36,7 @@ export async function requirePerson(args: LinkArgs, form: FormData): Promise<voi
   throw new Refusal({
     title: "Bitte bestätigen Sie noch einmal",
     message:
-      "Manche E-Mail-Programme öffnen Links und klicken von selbst auf Schaltflächen. Bisher ist nichts geschehen.",
+      "Manche E-Mail-Programme öffnen Links und klicken automatisch auf Schaltflächen. Bisher ist nichts geschehen.",
   });
 }
 

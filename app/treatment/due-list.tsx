@@ -35,7 +35,7 @@ export function DueList({ rows, ...form }: DueListProps) {
   const view = useTicks();
   useFreshRows(view.saved);
   useEffect(() => {
-    // A link's page has no such script: `shared-ticks.ts` is there in its place.
+    // Pages without React have `ticks-without-react.ts` in its place.
     if (owner !== "") void openTicks(owner);
   }, [owner]);
   return (

@@ -107,6 +107,35 @@ for (const [name, size] of Object.entries(windows)) {
   });
 }
 
+test("what is ticked on the sheet without a network or a session is sent later", async ({
+  page,
+  site,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/);
+  const { id, email } = await signedIn();
+  const { itemId } = await treated(site, id);
+  await page.goto("/notfallblatt");
+  await button(page, "morgens").click();
+  await expect(page.getByText("Gespeichert")).toBeVisible();
+  expect(await timesTicked(site, itemId)).toEqual(["morgens"]);
+
+  await page.context().setOffline(true);
+  await button(page, "abends").click();
+  await expect(page.getByText("Wartet auf Verbindung")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => timesTicked(site, itemId)).toEqual(["abends", "morgens"]);
+
+  await page.context().clearCookies();
+  await button(page, "morgens").click();
+  await expect(page.getByText("Wartet auf Verbindung")).toBeVisible();
+  await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "false");
+  await page.context().addCookies([await browserCookie(site, email)]);
+  await page.goto("/dashboard");
+  await expect.poll(() => timesTicked(site, itemId)).toEqual(["abends"]);
+});
+
 test("what is ticked on the kept sheet without a network is sent later, once", async ({
   browser,
   site,

@@ -3,7 +3,7 @@ import { build, type Plugin } from "vite";
 /** Scripts that stand by themselves, each as one file under an address that never changes. */
 const scripts: Record<string, string> = {
   "service-worker.js": "app/pets/emergency-sheet/service-worker.ts",
-  "gaben.js": "app/pets/passport/shared-ticks.ts",
+  "gaben.js": "app/treatment/ticks-without-react.ts",
 };
 
 /** Beside what browsers load of the pages: nothing of it is shared with them but the source. */

@@ -122,7 +122,7 @@ async function send(): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** A link has no owner: `shared-ticks.ts` sends what was ticked by it. */
+/** A link has no owner: `ticks-without-react.ts` sends what was ticked by it. */
 async function isOwnSession(action: string, owner: string): Promise<boolean> {
   if (owner === "") return false;
   try {

@@ -6,6 +6,7 @@ import type { RouteHandle } from "#app/frame/handle.ts";
 import { copyHeader, keptPageHeaders, sheetStorageDays } from "#app/frame/kept-page.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { pageSecurityPolicy } from "#app/middleware/response-headers.ts";
 import { petsNotLoaded } from "#app/pets/queries.server.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/sheet.route.ts";
 import { dueTitle, missedTitle, unsentPlace } from "./kept-sheet.ts";
 import { describeAnimal, listEmergencyFacts } from "./sheet.server.ts";
 
-/** Browsers show it without a network: it needs nothing but its styles. */
+/** Browsers show its copy without a network: that needs nothing but its styles. */
 export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 
 /** A copy lies on a device for days, and shows each of them what is to be given then. */
@@ -61,7 +62,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isCopy,
       keeper: { name: profile.fullName, phone: readPhoneParts(profile.phone) },
     },
-    { headers: keptPageHeaders(owner, until.toISOString()) },
+    {
+      headers: {
+        ...keptPageHeaders(owner, until.toISOString()),
+        // In a copy the service worker does what the script does.
+        ...(!isCopy && { "content-security-policy": pageSecurityPolicy("files") }),
+      },
+    },
   );
 }
 
@@ -80,6 +87,7 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto w-full max-w-3xl px-4 py-8 wrap-anywhere sm:px-6 print:p-0">
       <PageMeta title="Notfallblatt" />
       <meta name="robots" content="noindex" />
+      {!isCopy && <script async src="/gaben.js" />}
       <SkipLink />
       <p className="flex items-center gap-3 text-forest">
         <img src={logoUrl} alt="" width="32" height="32" />
@@ -103,8 +111,13 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
         )}
-        {/* The service worker writes here what was not sent yet, or not taken. */}
-        <div {...unsentPlace} hidden className="mt-6 rounded-card border-2 border-clay p-5" />
+        {/* Here the service worker and the script write what was not sent yet, or not taken. */}
+        <div
+          {...unsentPlace}
+          hidden
+          data-owner={owner}
+          className="mt-6 rounded-card border-2 border-clay p-5"
+        />
         <h1 className="mt-6 text-3xl text-forest">Notfallblatt</h1>
         <p className="mt-2 text-ink-soft">
           Stand: {asOf}.

@@ -432,7 +432,7 @@ export const states: readonly State[] = [
       }),
     shows: "Bitte rufen Sie eine Tierarztpraxis an",
   },
-  { route: "/notfallblatt", as: "customer", at: "/notfallblatt" },
+  { route: "/notfallblatt", as: "customer", at: "/notfallblatt", ownScript: "/gaben.js" },
   {
     route: "/notfallblatt",
     name: "with what is to be given",
@@ -442,6 +442,7 @@ export const states: readonly State[] = [
       return "/notfallblatt";
     },
     shows: (page) => page.getByRole("heading", { name: "Heute zu geben" }).first(),
+    ownScript: "/gaben.js",
   },
   {
     route: "/pets/:petId/behandlung",

@@ -6,29 +6,37 @@ import {
   tickState,
   tickStateInWords,
   tickView,
-} from "#app/treatment/tick-client.ts";
-import { tickText, type UnsentTick, unsentInWords } from "#app/treatment/tick-queue.ts";
-import { keyOf, readTick, tickField, whatField } from "#app/treatment/ticks.ts";
+} from "./tick-client.ts";
+import { tickText, type UnsentTick, unsentInWords } from "./tick-queue.ts";
+import { keyOf, readTick, tickField, whatField } from "./ticks.ts";
 
-// The only script of the page of a share link, for who looks after an animal and has no account: what is
-// ticked there without a network is stored on the device and sent later, as on the owner's pages. Without
-// it the page's forms do the same online.
+// The only script of two pages without React: of a share link, for who looks after an animal and has no
+// account, and of the emergency sheet. What is ticked there without a network or a session is stored on
+// the device and sent later, as on all pages. Without it the pages' forms do the same online.
 
-const action = `${location.pathname}/gegeben`;
+const place = document.querySelector<HTMLElement>("[data-unsent]");
+/** As `deviceOwner` names them; '' for a link's reader. */
+const owner = place?.dataset.owner ?? "";
+const forms = document.querySelectorAll<HTMLFormElement>('form[action$="/gegeben"]');
 
-for (const form of document.querySelectorAll<HTMLFormElement>(`form[action="${action}"]`)) {
+for (const form of forms) {
   form.addEventListener("submit", (event) => {
     const button = buttonOf(form);
     const change = readTick(button?.value ?? "");
     if (!change) return;
     event.preventDefault();
     const what = String(new FormData(form).get(whatField) ?? "");
-    void tickHere({ action, owner: "", tick: keyOf(change), isGiven: change.isGiven, what });
+    const { isGiven } = change;
+    void tickHere({ action: actionOf(form), owner, tick: keyOf(change), isGiven, what });
   });
 }
 
 onTicks(show);
-void openTicks("", action);
+void openTicks(owner, owner === "" ? `${location.pathname}/gegeben` : undefined);
+
+function actionOf(form: HTMLFormElement): string {
+  return new URL(form.action).pathname;
+}
 
 function buttonOf(form: HTMLFormElement): HTMLButtonElement | null {
   return form.querySelector(`button[name="${tickField}"]`);
@@ -39,12 +47,12 @@ const storedPresses = new Map<string, boolean>();
 
 function show(): void {
   const view = tickView();
-  for (const form of document.querySelectorAll<HTMLFormElement>(`form[action="${action}"]`)) {
+  for (const form of forms) {
     const button = buttonOf(form);
     const change = readTick(button?.value ?? "");
     if (!button || !change) continue;
     const tick = keyOf(change);
-    const state = tickState(view, { action, tick });
+    const state = tickState(view, { action: actionOf(form), tick });
     const words = document.querySelector(`[data-tick="${tick}"]`);
     if (words) words.textContent = tickStateInWords(state);
     const isPressed = button.ariaPressed === "true";
@@ -60,7 +68,6 @@ function show(): void {
 
 /** Of days that the page does not show any more, too, and when the link has ended. */
 function showRefused(refused: readonly UnsentTick[]): void {
-  const place = document.querySelector<HTMLElement>("[data-unsent]");
   if (!place) return;
   place.hidden = refused.length === 0;
   place.replaceChildren(...refused.map(refusedLine));
