@@ -280,9 +280,11 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     to,
   });
   // As taken: what else became free may overlap it.
-  const held = new Set(heldBack.flatMap((booking) => bucketsOfBooking(booking, agenda.schedule)));
-  const freed = new Set(buckets.filter((bucket) => !held.has(bucket)));
-  const taken = new Set([...agenda.taken, ...held]);
+  const heldBuckets = new Set(
+    heldBack.flatMap((booking) => bucketsOfBooking(booking, agenda.schedule)),
+  );
+  const freed = new Set(buckets.filter((bucket) => !heldBuckets.has(bucket)));
+  const taken = new Set([...agenda.taken, ...heldBuckets]);
   const known = { now, days, freed, availability: { ...agenda, taken } };
   const wanted = new Set<number>();
   let offers = 0;

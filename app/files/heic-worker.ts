@@ -11,7 +11,7 @@ export type HeicTask = { decoder: ArrayBuffer; heic: ArrayBuffer };
 export type HeicAnswer = { png: Blob } | { problem: "broken" | "pixels" };
 
 self.addEventListener("message", ({ data }: MessageEvent<HeicTask>) => {
-  const answer: HeicAnswer = read(data);
+  const answer: HeicAnswer = decode(data);
   self.postMessage(answer);
 });
 
@@ -25,7 +25,7 @@ const codePoints = fourLetters("nclx");
 /** Of ITU-T H.273: those of sRGB, and what nobody has said. */
 const usualPrimaries = [1, 2];
 
-function read({ decoder, heic }: HeicTask): HeicAnswer {
+function decode({ decoder, heic }: HeicTask): HeicAnswer {
   const lib = openLibheif({ wasmBinary: new Uint8Array(decoder) });
   const bytes = new Uint8Array(heic);
   const place = lib._malloc(bytes.length);

@@ -275,7 +275,7 @@ test("a scan in JPEG 2000 is shown: what decodes it may run in the preview's wor
   await expect.poll(async () => [...(await coloursOf(canvas))]).toContain("200,30,30");
 });
 
-test("a file that is missing is said where it was asked for", async ({
+test("a file that is missing is said where it was request for", async ({
   page,
   signedIn,
   site,
@@ -392,9 +392,9 @@ test("files sent before their list is loaded go as one form, and focus goes to t
     await list.promise;
     await route.fallback();
   });
-  const asked = page.waitForRequest("**/assets/upload-list.client-*.js");
+  const request = page.waitForRequest("**/assets/upload-list.client-*.js");
   await fileField(page).setInputFiles([await pdf("neu.pdf")]);
-  await asked;
+  await request;
   await send(page);
   await expect(page).toHaveURL("/documents");
   await expect(toast(page)).toContainText("Dokument hochgeladen");

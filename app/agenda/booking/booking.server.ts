@@ -122,8 +122,10 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       .from(auditLog)
       .where(
         and(
-          ...[eq(auditLog.customerId, owner), inArray(auditLog.action, [...feeActions])],
-          ...[eq(auditLog.subject, bookingId), eq(auditLog.outcome, "done")],
+          eq(auditLog.customerId, owner),
+          inArray(auditLog.action, [...feeActions]),
+          eq(auditLog.subject, bookingId),
+          eq(auditLog.outcome, "done"),
         ),
       )
       .orderBy(desc(auditLog.at), desc(auditLog.id))

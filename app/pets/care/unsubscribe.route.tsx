@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Empty for a body that is no form: any will do. */
+/** Empty for a body that is no form, which unsubscribes as well. */
 async function readAnyForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
