@@ -275,7 +275,7 @@ test("a scan in JPEG 2000 is shown: what decodes it may run in the preview's wor
   await expect.poll(async () => [...(await coloursOf(canvas))]).toContain("200,30,30");
 });
 
-test("a file that is missing is said where it was request for", async ({
+test("a file that is missing is said where it was asked for", async ({
   page,
   signedIn,
   site,
