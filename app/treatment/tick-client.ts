@@ -3,6 +3,7 @@ import {
   isOfOwner,
   isSameTick,
   keepTick,
+  listTicks,
   sendTicks,
   type UnsentTick,
   unsentInWords,
@@ -118,7 +119,7 @@ async function send(): Promise<void> {
 }
 
 async function show(saved: readonly UnsentTick[], wereTried = false): Promise<void> {
-  const unsent = (await store.list()).filter(isOfReader);
+  const unsent = (await listTicks(store)).filter(isOfReader);
   const isLeft = ({ id }: UnsentTick) => wereTried || view.waitingIds.has(id);
   view = {
     ...view,

@@ -33,6 +33,7 @@ export function isOfOwner({ owner, action }: UnsentTick, reader: string): boolea
 
 /** Where they lie. The worker and all tabs share it. */
 export type TickStore = {
+  /** Within `alone("change")`; elsewhere `listTicks`. */
   list(): Promise<UnsentTick[]>;
   /** In the place of an earlier one of the same tick. @throws without room, or where nothing may be stored */
   put(tick: UnsentTick): Promise<void>;
@@ -48,6 +49,14 @@ export function unsentInWords({ refusal }: Pick<UnsentTick, "refusal">): string 
 
 export function isSameTick(a: Pick<UnsentTick, "action" | "owner" | "tick">, b: typeof a): boolean {
   return a.action === b.action && a.owner === b.owner && a.tick === b.tick;
+}
+
+/**
+ * Not while one is stored or removed: whoever takes the last one away deletes the cache, too, and who opens
+ * it for reading in that moment would create it again, empty.
+ */
+export function listTicks(store: TickStore): Promise<UnsentTick[]> {
+  return store.alone("change", () => store.list());
 }
 
 /** The last word for an item, day and time stands in the place of the ones before. */
@@ -84,7 +93,7 @@ export function sendTicks(store: TickStore, sending: Sending): Promise<UnsentTic
   return store.alone("send", async () => {
     const saved: UnsentTick[] = [];
     const now = sending.now.toISOString();
-    const waiting = (await store.list()).filter(
+    const waiting = (await listTicks(store)).filter(
       ({ refusal, notBefore = "" }) => refusal === undefined && notBefore <= now,
     );
     for (const group of groupsOf(waiting)) {

@@ -7,7 +7,7 @@ import {
   untilHeader,
 } from "#app/frame/kept-page.ts";
 import { readTickAnswer } from "#app/treatment/tick-answer.ts";
-import { keepTick, sendTicks, type UnsentTick } from "#app/treatment/tick-queue.ts";
+import { keepTick, listTicks, sendTicks, type UnsentTick } from "#app/treatment/tick-queue.ts";
 import { browserTicks } from "#app/treatment/tick-store.ts";
 import {
   keyOf,
@@ -137,7 +137,7 @@ async function isOwnSession(action: string, owner: string): Promise<boolean> {
 /** Of whose sheet it is. */
 async function withTicks(answer: Response): Promise<Response> {
   const owner = answer.headers.get(ownerHeader);
-  const unsent = (await ticks.list()).filter((tick: UnsentTick) => tick.owner === owner);
+  const unsent = (await listTicks(ticks)).filter((tick: UnsentTick) => tick.owner === owner);
   return new Response(sheetOf(await answer.text(), new Date(), unsent), {
     headers: answer.headers,
   });
