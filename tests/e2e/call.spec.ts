@@ -20,7 +20,7 @@ function openDay(): string {
   const from = dayInGermany(new Date());
   const days = Array.from({ length: 140 }, (_, index) => addDays(from, 30 + index));
   const day = days.find(
-    (one) => one.slice(5, 7) === one.slice(8) && weekdayIndex(one) < 6 && !holidayOn(one),
+    (date) => date.slice(5, 7) === date.slice(8) && weekdayIndex(date) < 6 && !holidayOn(date),
   );
   return day ?? "";
 }

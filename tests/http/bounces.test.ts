@@ -107,8 +107,8 @@ describe("an event of Resend", () => {
   it("is refused where it is too large or unreadable, and by other methods", async () => {
     expect((await report(" ".repeat(64 * 1024 + 1)))[0]).toBe(413);
     expect((await report("{"))[0]).toBe(400);
-    const asked = await fetch(`${site.origin}/webhooks/resend`);
-    expect([asked.status, asked.headers.get("allow")]).toEqual([405, "POST"]);
+    const response = await fetch(`${site.origin}/webhooks/resend`);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
   });
 });
 

@@ -169,21 +169,21 @@ test("words that promise or praise are asked about, and a voucher by e-mail is r
 }) => {
   const { client } = await customer({ role: "admin" });
   const form = await visit(client, `${list}/neu`);
-  const asked = await form.press("Entwurf speichern", {
+  const question = await form.press("Entwurf speichern", {
     "Titel *": "Umweltfreundliche Salbe",
     "Preis in Euro *": "5",
     Beschreibung: "Hilft **gegen** Husten.",
   });
-  expect(asked.status).toBe(400);
-  expect(asked.said).toContain("„hilft gegen“ könnte ein Heilversprechen sein");
-  expect(asked.said).toContain("Umweltaussage „umweltfreundliche“");
-  expect(asked.value("Titel *")).toBe("Umweltfreundliche Salbe");
-  const other = await asked.press("Entwurf speichern", { Untertitel: "Klimaneutral" });
-  expect(other.said, "one more word is asked about again").toContain("„klimaneutral“");
-  const kept = await other.press("Entwurf speichern", { "Das ist so gewollt.": true });
-  expect(kept.said).toContain("Entwurf angelegt");
+  expect(question.status).toBe(400);
+  expect(question.said).toContain("„hilft gegen“ könnte ein Heilversprechen sein");
+  expect(question.said).toContain("Umweltaussage „umweltfreundliche“");
+  expect(question.value("Titel *")).toBe("Umweltfreundliche Salbe");
+  const nextQuestion = await question.press("Entwurf speichern", { Untertitel: "Klimaneutral" });
+  expect(nextQuestion.said, "one more word is asked about again").toContain("„klimaneutral“");
+  const draft = await nextQuestion.press("Entwurf speichern", { "Das ist so gewollt.": true });
+  expect(draft.said).toContain("Entwurf angelegt");
   // What was looked at is not asked about again.
-  const again = await kept.press("Entwurf speichern", { Untertitel: "Klimaneutral, 50 ml" });
+  const again = await draft.press("Entwurf speichern", { Untertitel: "Klimaneutral, 50 ml" });
   expect(again.said).toContain("Entwurf gespeichert");
 
   const digital = { key: ulid(), price: "50", type: "digital", description: "Text" };

@@ -303,11 +303,11 @@ test("a draft that was written before its signs were refused is not sent", async
 }) => {
   const items = [{ title: "Übung ♟" }];
   const planId = await insertPlan(site.db, { petId, state: "draft", items, emergency: "Ruf 漢" });
-  const sent = await visit(practice, `/admin/behandlungsplan/${planId}/senden`, {
+  const page = await visit(practice, `/admin/behandlungsplan/${planId}/senden`, {
     form: { revision: "1" },
   });
-  expect(sent.status).toBe(409);
-  const { text } = sent.part("dialog");
+  expect(page.status).toBe(409);
+  const { text } = page.part("dialog");
   expect(text).toContain("Übung ♟: Diese Zeichen lassen sich nicht drucken: ♟.");
   expect(text).toContain("Was tun, wenn: Diese Zeichen lassen sich nicht drucken: 漢.");
 });

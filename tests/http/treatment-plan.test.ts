@@ -214,8 +214,8 @@ test("strangers neither see the plan nor tick it", async ({ customer, site }) =>
   });
   // What its owner has ticked on a device that the stranger uses now waits for her.
   const von = await deviceOwner(owner.id);
-  const asked = await client.get(`${address}?${new URLSearchParams({ von })}`);
-  expect([asked.status, JSON.parse(asked.text).results]).toEqual([403, []]);
+  const strangersAnswer = await client.get(`${address}?${new URLSearchParams({ von })}`);
+  expect([strangersAnswer.status, JSON.parse(strangersAnswer.text).results]).toEqual([403, []]);
   const hers = await client.post(address, { gabe, antwort: "", von });
   expect([hers.status, JSON.parse(hers.text).results]).toEqual([403, []]);
   expect(await ticksOf(site, itemId)).toEqual([]);

@@ -31,7 +31,7 @@ describe("an e-mail address", () => {
 
   test("is the same account however it is written", async ({ site, person }) => {
     await person({ email: stored });
-    for (const typed of [
+    for (const spelling of [
       umlauts,
       "INFO@KRÄUTERHOF.example.org",
       stored,
@@ -40,10 +40,10 @@ describe("an e-mail address", () => {
     ]) {
       const page = await visit(new Client(site), "/auth");
       const entered = await page.press("Anmelden", {
-        "E-Mail-Adresse": typed,
+        "E-Mail-Adresse": spelling,
         Passwort: demoPassword,
       });
-      expect(entered.path, typed).toBe("/pets");
+      expect(entered.path, spelling).toBe("/pets");
     }
     const own = await visit(await signedIn(site, stored), "/profile/daten");
     expect(own.text).toContain(umlauts);
@@ -53,14 +53,14 @@ describe("an e-mail address", () => {
     visitor,
   }) => {
     let page = await visit(visitor, "/auth/passwort-vergessen");
-    for (const [typed, error] of [
+    for (const [spelling, error] of [
       ["jürgen@example.org", "An Adressen mit Umlauten vor dem @ können wir nicht senden."],
       ["erika@example.org oder max@example.org", "Bitte nur eine E-Mail-Adresse eingeben."],
       ["erika muster@example.org", "Bitte eine gültige E-Mail-Adresse eingeben"],
     ] as const) {
-      page = await page.press("Link anfordern", { "E-Mail-Adresse": typed });
+      page = await page.press("Link anfordern", { "E-Mail-Adresse": spelling });
       expect(page.errors[0]).toContain(error);
-      expect(page.value("E-Mail-Adresse")).toBe(typed);
+      expect(page.value("E-Mail-Adresse")).toBe(spelling);
     }
   });
 });
@@ -70,10 +70,10 @@ test("two numbers of a vet are two links on the emergency sheet, and stay as typ
   customer,
 }) => {
   const { id, client } = await customer();
-  const typed = "030 23125123 (Praxis) / 0171 – 392\u00A000 11 (Notdienst)";
+  const numbersAsTyped = "030 23125123 (Praxis) / 0171 – 392\u00A000 11 (Notdienst)";
   const petId = await insertPet(site.db, { userId: id, name: "Emma" });
   const page = await visit(client, `/pets/${petId}?bearbeiten`);
-  await page.press("Speichern", { "Telefon der Tierarztpraxis": typed });
+  await page.press("Speichern", { "Telefon der Tierarztpraxis": numbersAsTyped });
   const sheet = await visit(client, "/notfallblatt");
   expect(sheet.text).toContain("030 23125123 (Praxis) / 0171 – 392 00 11 (Notdienst)");
   const numbers = [...sheet.root.querySelectorAll('a[href^="tel:"]')];
@@ -81,8 +81,8 @@ test("two numbers of a vet are two links on the emergency sheet, and stay as typ
     "tel:+493023125123",
     "tel:+491713920011",
   ]);
-  const shown = await visit(client, `/pets/${petId}`);
-  expect(shown.root.querySelectorAll('a[href="tel:+491713920011"]')).toHaveLength(2);
+  const petPage = await visit(client, `/pets/${petId}`);
+  expect(petPage.root.querySelectorAll('a[href="tel:+491713920011"]')).toHaveLength(2);
 });
 
 test("Safari makes no links of numbers, which would change a page before its script", async ({

@@ -133,8 +133,8 @@ test("what is forged, cut, too old or meant for something else is refused with a
     expect([one, shown.status]).toEqual([one, 404]);
     expect(shown.text).toContain("Dieser Link ist ungültig");
     expect(shown.text).toContain('href="/auth"');
-    const sent = await new Person(site).post(one, { doneOn: today, dueOn: today });
-    expect([one, sent.status]).toEqual([one, 404]);
+    const answer = await new Person(site).post(one, { doneOn: today, dueOn: today });
+    expect([one, answer.status]).toEqual([one, 404]);
   }
   expect(await databaseState(site)).toEqual(before);
 });
@@ -178,8 +178,8 @@ test("a plan that is gone, or whose animal has died, has nothing left to answer"
     const shown = await new Client(site).get(await donePath(planId));
     expect(shown.status).toBe(410);
     expect(shown.text).toContain("Nicht mehr geplant");
-    const sent = await new Person(site).post(await donePath(planId), { doneOn: today });
-    expect(sent.status).toBe(410);
+    const answer = await new Person(site).post(await donePath(planId), { doneOn: today });
+    expect(answer.status).toBe(410);
   }
   expect(await eventsOf(site.db, dead.petId)).toEqual([]);
 });

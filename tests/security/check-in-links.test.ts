@@ -105,8 +105,11 @@ test("what is forged, cut, too old, of another check-in or for something else op
     const shown = await new Client(site).get(path);
     expect([path, shown.status]).toEqual([path, 404]);
     expect(shown.text).toContain("Dieser Link ist ungültig");
-    const sent = await new Client(site).ask(path, await formOf(await asSent(site, path), [photo]));
-    expect([path, sent.status]).toEqual([path, 404]);
+    const response = await new Client(site).ask(
+      path,
+      await formOf(await asSent(site, path), [photo]),
+    );
+    expect([path, response.status]).toEqual([path, 404]);
   }
   expect([await databaseState(site), await stored(site)]).toEqual(before);
 });
@@ -125,8 +128,11 @@ test("nobody answers for a dead animal or a blocked account, and no file of thei
   const photo = new File([Uint8Array.from(pngBytes(40, 30))], "a.png", { type: "image/png" });
   for (const { path } of [dead, blocked]) {
     expect((await new Client(site).get(path)).status).toBe(410);
-    const sent = await new Client(site).ask(path, await formOf(await asSent(site, path), [photo]));
-    expect(sent.status).toBe(410);
+    const response = await new Client(site).ask(
+      path,
+      await formOf(await asSent(site, path), [photo]),
+    );
+    expect(response.status).toBe(410);
   }
   expect([await databaseState(site), await stored(site)]).toEqual(before);
 });
@@ -176,11 +182,11 @@ test("values beyond their scale, changes that do not exist and foreign fields ar
     { pain: "" },
     { word: "x".repeat(2001) },
   ]) {
-    const sent = await new Client(site).ask(
+    const response = await new Client(site).ask(
       path,
       await formOf({ ...(await asSent(site, path)), ...wrong }),
     );
-    expect([wrong, sent.status]).toEqual([wrong, 400]);
+    expect([wrong, response.status]).toEqual([wrong, 400]);
   }
   const photo = new File([Uint8Array.from(pngBytes(40, 30))], "a.png", { type: "image/png" });
   const two = await new Client(site).ask(
@@ -190,8 +196,8 @@ test("values beyond their scale, changes that do not exist and foreign fields ar
   expect(two.status).toBe(413);
   expect((await new Client(site).post(path, answer)).status).toBe(400);
   const evil = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-  const { headers, ...rest } = await formOf(await asSent(site, path));
-  const cross = await new Client(site).ask(path, { ...rest, headers: { ...headers, ...evil } });
+  const { headers, ...form } = await formOf(await asSent(site, path));
+  const cross = await new Client(site).ask(path, { ...form, headers: { ...headers, ...evil } });
   expect(cross.status).toBe(403);
   const [row] = await site.db.select().from(checkIns).where(eq(checkIns.id, id));
   expect(row?.answeredAt).toBeNull();

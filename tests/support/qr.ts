@@ -27,7 +27,7 @@ export function qrPixels({ path, size }: QrCode): { width: number; grey: Uint8Ar
   const width = size * pixelsPerModule;
   const grey = new Uint8Array(width * width).fill(255);
   for (const [, left, top, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-    const [x, y, length] = [left, top, run].map((one) => Number(one) * pixelsPerModule);
+    const [x, y, length] = [left, top, run].map((modules) => Number(modules) * pixelsPerModule);
     for (let row = 0; row < pixelsPerModule; row += 1) {
       const start = ((y ?? 0) + row) * width + (x ?? 0);
       grey.fill(0, start, start + (length ?? 0));

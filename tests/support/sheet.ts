@@ -29,7 +29,7 @@ export async function readSheet(file: Uint8Array): Promise<SheetCell[][]> {
 }
 
 function columnNumber(letters: string): number {
-  return Array.from(letters).reduce((sum, one) => 26 * sum + one.charCodeAt(0) - 64, 0) - 1;
+  return Array.from(letters).reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function plain(xml: string): string {

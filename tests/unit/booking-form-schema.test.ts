@@ -102,9 +102,9 @@ describe("the form of a consultation", () => {
   });
 
   it("takes any text as text", () => {
-    const read = (text: string, concerns = text) =>
+    const parsedText = (text: string, concerns = text) =>
       accepted(parse({ petId: "other", petName: text, petType: "Hund", concerns }));
-    expect(misreadTexts((text) => read("Bello", text).concerns)).toEqual([]);
-    expect(misreadTexts((text) => Object(read(text).pet).name)).toEqual([]);
+    expect(misreadTexts((text) => parsedText("Bello", text).concerns)).toEqual([]);
+    expect(misreadTexts((text) => Object(parsedText(text).pet).name)).toEqual([]);
   });
 });

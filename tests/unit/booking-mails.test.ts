@@ -276,9 +276,9 @@ describe("what was called off by a link", () => {
     expect(await purposesOf(customer)).toEqual(row.links);
     expect(await purposesOf(practice)).toEqual(row.decides);
     // RFC 5546, 2.1.4: the higher SEQUENCE holds.
-    const held = { sequence: 3, status: row.shownAs };
-    expect(eventOf(customer)).toMatchObject({ method: "REQUEST", ...held });
-    expect(eventOf(practice)).toMatchObject({ method: "PUBLISH", ...held });
+    const event = { sequence: 3, status: row.shownAs };
+    expect(eventOf(customer)).toMatchObject({ method: "REQUEST", ...event });
+    expect(eventOf(practice)).toMatchObject({ method: "PUBLISH", ...event });
   });
 });
 

@@ -142,8 +142,8 @@ describe("what an event of Resend says", () => {
       const tags = resendTags(outboxId);
       expect(tags[0]?.value).toMatch(/^[A-Za-z0-9_-]{1,256}$/);
       const asObject = Object.fromEntries(tags.map(({ name, value }) => [name, value]));
-      for (const written of [tags, asObject]) {
-        expect(readResendEvent(event("email.bounced", undefined, written))).toMatchObject({
+      for (const form of [tags, asObject]) {
+        expect(readResendEvent(event("email.bounced", undefined, form))).toMatchObject({
           outboxId,
         });
       }

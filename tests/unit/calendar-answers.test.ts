@@ -219,10 +219,10 @@ describe("the answer of a calendar program", () => {
   });
 
   it("may be to several bookings, of which each is told", () => {
-    const other = reply("ACCEPTED")
+    const secondReply = reply("ACCEPTED")
       .slice(3, -2)
       .map((line) => line.replace(id, "b2"));
-    const lines = reply("DECLINED").toSpliced(-2, 0, ...other);
+    const lines = reply("DECLINED").toSpliced(-2, 0, ...secondReply);
     expect(
       readCalendarAnswers(bytes(lines)).map(({ bookingId, kind }) => [bookingId, kind]),
     ).toEqual([

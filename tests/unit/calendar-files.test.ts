@@ -36,8 +36,8 @@ describe.each(kinds)("$status, for the $reader, mail to '$customerEmail'", (kind
     const { method, text } = mailedCalendar({ booking, reader, customerEmail }, desk);
     expectItip(text);
     const event = readEvent(text);
-    const shown = isInvited ? "REQUEST" : "PUBLISH";
-    expect(event.method).toBe(isCalledOff(status) ? "CANCEL" : shown);
+    const publishedMethod = isInvited ? "REQUEST" : "PUBLISH";
+    expect(event.method).toBe(isCalledOff(status) ? "CANCEL" : publishedMethod);
     expect(event.method).toBe(method);
     const attendees = event.properties.filter(({ name }) => name === "ATTENDEE");
     expect(attendees).toHaveLength(isInvited ? 1 : 0);

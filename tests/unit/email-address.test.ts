@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isEmailAddress, readEmailAddress } from "#app/platform/email-address.ts";
 
-function addressIn(typed: string): string {
-  const reading = readEmailAddress(typed);
+function addressIn(text: string): string {
+  const reading = readEmailAddress(text);
   return reading.ok ? reading.address : reading.reason;
 }
 
@@ -43,8 +43,8 @@ describe("an e-mail address as people have or paste it", () => {
     ["erika(at)example.org", "hidden from robots"],
     ["erika [at] example [punkt] org", "hidden from robots"],
     ["erika@example.org, Erika@example.org", "the same twice"],
-  ])("%s (%s)", (typed) => {
-    expect(addressIn(typed)).toBe("erika@example.org");
+  ])("%s (%s)", (text) => {
+    expect(addressIn(text)).toBe("erika@example.org");
   });
 
   // Right values: 'xn--' and RFC 3492, as Python 3.11's codec 'punycode' writes it; 'ß' stays (UTS 46, nontransitional).
@@ -60,8 +60,8 @@ describe("an e-mail address as people have or paste it", () => {
     ["mailto:info@b%C3%BCcher.example", "info@xn--bcher-kva.example"],
     ["почта@пример.рф", "script"],
     ["post@пример.рф", "post@xn--e1afmkfd.xn--p1ai"],
-  ])("%s is %s (UTS 46)", (typed, address) => {
-    expect(addressIn(typed)).toBe(address);
+  ])("%s is %s (UTS 46)", (text, address) => {
+    expect(addressIn(text)).toBe(address);
   });
 
   it.each([
@@ -72,9 +72,9 @@ describe("an e-mail address as people have or paste it", () => {
     "erika&max@example.org",
     "a/b=c@example.org",
     "x@tierarzt.versicherung",
-  ])("%s stays as it is", (typed) => {
-    expect(addressIn(typed)).toBe(typed);
-    expect(isEmailAddress(typed)).toBe(true);
+  ])("%s stays as it is", (text) => {
+    expect(addressIn(text)).toBe(text);
+    expect(isEmailAddress(text)).toBe(true);
   });
 
   it.each([
@@ -117,8 +117,8 @@ describe("an e-mail address as people have or paste it", () => {
     [`${"a".repeat(65)}@example.org`, "long"],
     [`a@${`${"b".repeat(60)}.`.repeat(5)}org`, "long"],
     ["a".repeat(100_000), "long"],
-  ])("%s is %s", (typed, reason) => {
-    expect(addressIn(typed)).toBe(reason);
+  ])("%s is %s", (text, reason) => {
+    expect(addressIn(text)).toBe(reason);
   });
 
   it("never takes letters of another script for others", () => {

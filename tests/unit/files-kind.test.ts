@@ -133,7 +133,7 @@ describe("what is not taken is called what it is, with the way out", () => {
 
 describe("a PDF as it comes (PDF Reference 1.7, appendix H, notes 13 and 18)", () => {
   const body = Buffer.from(pdf).toString("latin1");
-  const taken = (text: string) => {
+  const cleanedText = (text: string) => {
     const file = cleanFile(textBytes(text), "befund.pdf");
     return file.ok ? Buffer.from(file.bytes).toString("latin1") : null;
   };
@@ -144,7 +144,7 @@ describe("a PDF as it comes (PDF Reference 1.7, appendix H, notes 13 and 18)", (
     ["a mail's head", "Content-Type: application/pdf\r\nContent-Length: 9\r\n\r\n"],
     ["a page's warning", "<b>Warning</b><script>alert(1)</script>\n"],
   ])("loses %s before its mark", (_name, before) => {
-    expect(taken(before + body)).toBe(body);
+    expect(cleanedText(before + body)).toBe(body);
   });
 
   it.each([
@@ -155,26 +155,26 @@ describe("a PDF as it comes (PDF Reference 1.7, appendix H, notes 13 and 18)", (
     ["a page of a server", `<html>${"<p>Fehler</p>".repeat(300)}</html>`],
     ["zeros up to a block", "\0".repeat(100_000)],
   ])("keeps %s behind its end", (_name, behind) => {
-    expect(taken(body + behind)).toBe(body + behind);
+    expect(cleanedText(body + behind)).toBe(body + behind);
   });
 
   it("is whole with an update behind it, and cut off within one or within a file for the web", () => {
     const update = "3 0 obj<</Length 3>>stream\nabc\nendstream endobj\n";
-    expect(taken(`${body}${update}startxref\n9\n%%EOF`)).not.toBeNull();
-    expect(taken(`${body}${update}`)).toBeNull();
+    expect(cleanedText(`${body}${update}startxref\n9\n%%EOF`)).not.toBeNull();
+    expect(cleanedText(`${body}${update}`)).toBeNull();
     const linear = body.replace("%PDF-1.7\n", "%PDF-1.7\n9 0 obj<</Linearized 1/L 9999>>endobj\n");
-    expect(taken(linear)).toBeNull();
-    expect(taken(linear.replace("9999", "20"))).not.toBeNull();
-    expect(taken(body.slice(0, -30))).toBeNull();
+    expect(cleanedText(linear)).toBeNull();
+    expect(cleanedText(linear.replace("9999", "20"))).not.toBeNull();
+    expect(cleanedText(body.slice(0, -30))).toBeNull();
   });
 
   it("may lack the last mark, and may be locked", () => {
-    expect(taken(body.replace("%%EOF\n", ""))).not.toBeNull();
-    expect(taken(body.replace("/Root 1 0 R", "/Root 1 0 R/Encrypt 3 0 R"))).not.toBeNull();
+    expect(cleanedText(body.replace("%%EOF\n", ""))).not.toBeNull();
+    expect(cleanedText(body.replace("/Root 1 0 R", "/Root 1 0 R/Encrypt 3 0 R"))).not.toBeNull();
   });
 
   it("comes out the same wherever it was cut on its way", () => {
-    const sent = concat(textBytes("\n\n"), pdf, new Uint8Array(50));
-    expect(cleanFile(sent, "a.pdf")).toMatchObject({ ok: true });
+    const upload = concat(textBytes("\n\n"), pdf, new Uint8Array(50));
+    expect(cleanFile(upload, "a.pdf")).toMatchObject({ ok: true });
   });
 });

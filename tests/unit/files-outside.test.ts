@@ -89,10 +89,10 @@ describe.each(jpegs)("a JPEG $name", ({ file }) => {
   it.each(Object.entries(trailers))(
     "without its end mark, and behind it %s",
     async (_name, text) => {
-      const sent = concat(file.subarray(0, -2), textBytes(text));
-      const result = cleaned(sent);
+      const upload = concat(file.subarray(0, -2), textBytes(text));
+      const result = cleaned(upload);
       expect(result.includes(secret.slice(0, 6))).toBe(false);
-      expect(result.length).toBe(Math.max(sent.length, file.length));
+      expect(result.length).toBe(Math.max(upload.length, file.length));
       expect(await pixels(result)).toEqual(await pixels(file));
     },
   );
@@ -119,8 +119,8 @@ describe.each(jpegs)("a JPEG $name", ({ file }) => {
     await fc.assert(
       fc.asyncProperty(bytes, bytes, fc.boolean(), async (before, behind, hasMark) => {
         const mark = textBytes(hasMark ? "\xff\xd9" : "");
-        const sent = concat(file.subarray(0, -2), before, mark, textBytes(secret), behind);
-        const result = cleaned(sent);
+        const upload = concat(file.subarray(0, -2), before, mark, textBytes(secret), behind);
+        const result = cleaned(upload);
         expect(result.includes(secret)).toBe(false);
         expect(await pixels(result)).toEqual(expected);
       }),
@@ -130,12 +130,12 @@ describe.each(jpegs)("a JPEG $name", ({ file }) => {
 });
 
 function segmentsOf(file: Buffer): number[] {
-  const found: number[] = [];
+  const offsets: number[] = [];
   for (let at = 2; file[at] === 0xff && file[at + 1] !== 0xda; ) {
-    found.push(at);
+    offsets.push(at);
     at += 2 + file.readUInt16BE(at + 2);
   }
-  return found;
+  return offsets;
 }
 
 it("a JPEG that lacks some of its last row is taken, and one that lacks more is not", () => {
@@ -154,8 +154,8 @@ it("arithmetic coding, which Safari and Firefox do not show, is named", () => {
 describe("a PNG", () => {
   const { png } = samples;
   it.each(Object.entries(trailers))("without its end, and behind it %s", async (_name, text) => {
-    const sent = concat(png.subarray(0, -12), textBytes(text));
-    const result = cleaned(sent);
+    const upload = concat(png.subarray(0, -12), textBytes(text));
+    const result = cleaned(upload);
     expect(result.includes(secret.slice(0, 6))).toBe(false);
     expect(await pixels(result)).toEqual(await pixels(png));
   });

@@ -362,7 +362,7 @@ describe("readMail", () => {
     ],
   ])(
     "finds '%s' in the words %j, subject %j, whatever the headers say",
-    async (found, body, subject) => {
+    async (declaration, body, subject) => {
       for (const headers of [[], ["Auto-Submitted: auto-replied"], ["Precedence: bulk"]]) {
         const source = mailSource({
           subject: `=?utf-8?B?${Buffer.from(subject ?? "Frage").toString("base64")}?=`,
@@ -370,7 +370,7 @@ describe("readMail", () => {
           body,
         });
         const mail = await readMail(mailBytes(source), envelopeOf(source), ["praxis@example.org"]);
-        expect(mail.mayDeclare).toBe(found);
+        expect(mail.mayDeclare).toBe(declaration);
       }
     },
   );

@@ -13,7 +13,7 @@ import {
 
 const own = "praxis@example.org";
 
-function read(source: string): Promise<IncomingMail> {
+function readShape(source: string): Promise<IncomingMail> {
   return readMail(mailBytes(source), envelopeOf(source), [own]);
 }
 
@@ -217,9 +217,9 @@ const armors: readonly (readonly [
   ],
 ];
 
-it.each(armors)("keeps the words around a locked block: %s", async (_what, written, shown) => {
-  const { text } = await read(mailSource({ body: lines(...written) }));
-  expect(text).toBe(shown.join("\n"));
+it.each(armors)("keeps the words around a locked block: %s", async (_what, body, visibleText) => {
+  const { text } = await readShape(mailSource({ body: lines(...body) }));
+  expect(text).toBe(visibleText.join("\n"));
 });
 
 const ourWords = "Ihr Widerruf ist bei uns eingegangen.";
@@ -488,7 +488,7 @@ const pictures: Shape[] = [
 
 describe("a mail as programs write it", () => {
   it.each([...wrapped, ...forms, ...pictures])("%s", async (_program, shape, expected) => {
-    const mail = await read(typeof shape === "string" ? shape : mailSource(shape));
+    const mail = await readShape(typeof shape === "string" ? shape : mailSource(shape));
     const { attachments, ...values } = expected;
     expect(mail).toMatchObject(values);
     if (Array.isArray(attachments)) expect(mail.attachments).toMatchObject(attachments);
@@ -497,7 +497,7 @@ describe("a mail as programs write it", () => {
   it.each(answers)(
     "declares nothing with what it repeats of ours: %s",
     async (_, shape, values) => {
-      const mail = await read(typeof shape === "string" ? shape : mailSource(shape));
+      const mail = await readShape(typeof shape === "string" ? shape : mailSource(shape));
       expect(mail).toMatchObject(values);
       expect(mail.text).toContain(ourWords);
       expect(mail.mayDeclare).toBeNull();

@@ -145,9 +145,9 @@ describe("Resend", () => {
     for (const kind of ["inbox-answer", "inbox-message"]) {
       const fetching = stubFetch(async () => Response.json({ id: "m-1" }));
       await createMailTransport(config, noDatabase, undefined).send({ ...row, kind });
-      const sent = JSON.parse(String(fetching.mock.lastCall?.[1].body));
-      expect(sent.headers).toEqual({ "X-Mail-Id": "o-1" });
-      expect(sent.tags).toEqual([{ name: "mail_id", value: "by0x" }]);
+      const request = JSON.parse(String(fetching.mock.lastCall?.[1].body));
+      expect(request.headers).toEqual({ "X-Mail-Id": "o-1" });
+      expect(request.tags).toEqual([{ name: "mail_id", value: "by0x" }]);
     }
   });
 

@@ -15,7 +15,7 @@ const plain = () => sharp({ create: { width: 16, height: 8, channels: 3, backgro
 const p3 = () => plain().withIccProfile("p3");
 const cmyk = () => plain().toColourspace("cmyk");
 
-async function read(picture: Sharp | Uint8Array): Promise<Picture> {
+async function readPictureOf(picture: Sharp | Uint8Array): Promise<Picture> {
   const bytes = picture instanceof Uint8Array ? picture : await picture.toBuffer();
   const result = readPicture(Uint8Array.from(bytes).buffer);
   if (!result) throw new Error("The picture is left out.");
@@ -51,14 +51,14 @@ describe("a picture on a paper", () => {
     ["a JPEG for print", () => cmyk().withIccProfile("cmyk").jpeg(), "4", "/DeviceCMYK"],
   ];
   it.each(spaces)("%s has the colours of its profile", async (_name, make, channels, device) => {
-    const { image, head, profile } = await objectsOf(await read(make()));
+    const { image, head, profile } = await objectsOf(await readPictureOf(make()));
     expect(image).toMatch(/\/ColorSpace \[\/ICCBased \d+ 0 R\]/);
     expect(head).toContain(`/N ${channels} /Alternate ${device} /Filter /FlateDecode`);
     expect(profile?.equals(await profileOf(make()))).toBe(true);
   });
 
   it("a PNG with a palette has its colours in the profile, too", async () => {
-    const { image, profile } = await objectsOf(await read(p3().png({ palette: true })));
+    const { image, profile } = await objectsOf(await readPictureOf(p3().png({ palette: true })));
     expect(image).toMatch(/\/ColorSpace \[\/Indexed \[\/ICCBased \d+ 0 R\] \d+ <[0-9a-f]{6,}>\]/);
     expect(profile).not.toBeNull();
   });
@@ -82,13 +82,13 @@ describe("a picture on a paper", () => {
     ["a grey JPEG", () => plain().toColourspace("b-w").jpeg(), "/DeviceGray"],
   ];
   it.each(devices)("%s without a profile has the device's", async (_name, make, device) => {
-    const { image } = await objectsOf(await read(make()));
+    const { image } = await objectsOf(await readPictureOf(make()));
     expect(image).toContain(`/ColorSpace ${device} `);
     expect(image).not.toMatch(/Decode \[|ICCBased/);
   });
 
   it("a JPEG for print is stored as the opposite, as browsers take it", async () => {
-    const { image } = await objectsOf(await read(cmyk().jpeg()));
+    const { image } = await objectsOf(await readPictureOf(cmyk().jpeg()));
     expect(image).toContain("/Decode [1 0 1 0 1 0 1 0]");
   });
 
@@ -104,7 +104,7 @@ describe("a picture on a paper", () => {
     ];
     for (const [segment, isRgb] of cases) {
       const { image } = await objectsOf(
-        await read(Uint8Array.of(0xff, 0xd8, ...segment, ...frame)),
+        await readPictureOf(Uint8Array.of(0xff, 0xd8, ...segment, ...frame)),
       );
       expect(image.includes("/DecodeParms << /ColorTransform 0 >>"), String(segment)).toBe(isRgb);
     }
@@ -146,9 +146,9 @@ describe("a profile is left out", () => {
   ];
   it.each(cases)("%s", async (_name, change) => {
     const profile = await profileOf(p3().jpeg());
-    const whole = await read(await jpegWith(part(profile, 1, 1)));
+    const whole = await readPictureOf(await jpegWith(part(profile, 1, 1)));
     expect(whole.colours.profile).not.toBeNull();
-    const brokenPicture = await read(await jpegWith(part(change(profile), 1, 1)));
+    const brokenPicture = await readPictureOf(await jpegWith(part(change(profile), 1, 1)));
     expect(brokenPicture.colours.profile).toBeNull();
     expect((await objectsOf(brokenPicture)).image).toContain("/ColorSpace /DeviceRGB ");
   });
@@ -156,9 +156,9 @@ describe("a profile is left out", () => {
   it("but not where its parts come in any order", async () => {
     const profile = await profileOf(p3().jpeg());
     const [first, second] = [profile.subarray(0, 200), profile.subarray(200)];
-    const picture = await read(await jpegWith(part(second, 2, 2), part(first, 1, 2)));
+    const picture = await readPictureOf(await jpegWith(part(second, 2, 2), part(first, 1, 2)));
     expect(Buffer.from(picture.colours.profile ?? []).equals(profile)).toBe(true);
-    const half = await read(await jpegWith(part(second, 2, 2)));
+    const half = await readPictureOf(await jpegWith(part(second, 2, 2)));
     expect(half.colours.profile).toBeNull();
   });
 
@@ -168,7 +168,7 @@ describe("a profile is left out", () => {
     (await profileOf(p3().png())).copy(large);
     for (const content of [Buffer.from("garbage"), deflateSync(large)]) {
       const chunk = pngChunk("iCCP", Buffer.concat([Buffer.from("p\0\0", "latin1"), content]));
-      const picture = await read(pngWith([chunk]));
+      const picture = await readPictureOf(pngWith([chunk]));
       expect(picture.colours.profile).toBeNull();
     }
   });

@@ -273,9 +273,9 @@ describe("an amount", () => {
 
   it("is shown with thousands and its unit", () => {
     const question = questionsOf("Pferd").find(({ id }) => id === "kraftfutter-menge");
-    const shown = (answer: string) => question && formatAnswer(question, answer);
-    expect(shown("1200")).toBe("1.200\u00A0g");
-    expect(shown("ca. 1200 bis 1500,125")).toBe("ca. 1.200 bis 1.500,125\u00A0g");
-    expect(shown("300")).toBe("300\u00A0g");
+    const formatted = (answer: string) => question && formatAnswer(question, answer);
+    expect(formatted("1200")).toBe("1.200\u00A0g");
+    expect(formatted("ca. 1200 bis 1500,125")).toBe("ca. 1.200 bis 1.500,125\u00A0g");
+    expect(formatted("300")).toBe("300\u00A0g");
   });
 });

@@ -129,7 +129,7 @@ describe("what the paper shows", () => {
       fc.assert(
         fc.property(anyText(200), (input) => {
           const words = printable(input, font).replaceAll("\n", "");
-          expect(Array.from(words).filter((one) => !font.has(one))).toEqual([]);
+          expect(Array.from(words).filter((sign) => !font.has(sign))).toEqual([]);
         }),
       );
     }
@@ -152,7 +152,7 @@ describe("what the paper shows", () => {
           words !== "a b" || isSilent.test(sign) || signWord(sign)?.kind === "ornament";
         const isQuestion = words.includes("?") && !/[?❓❔⁉‽⁈⁇︖﹖？]/u.test(sign);
         const isNumber = /\[U\+/.test(words) && !isRefused;
-        const isForeign = Array.from(words.replaceAll("\n", "")).some((one) => !font.has(one));
+        const isForeign = Array.from(words.replaceAll("\n", "")).some((sign) => !font.has(sign));
         if (!isShown || isQuestion || isNumber || isForeign) faults.push(`${sign} ${words}`);
       }
     }

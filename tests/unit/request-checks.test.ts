@@ -134,12 +134,12 @@ describe("withBoundedBody", () => {
     } as RequestInit);
   const inChunks = (bytes: number) => {
     const piece = new Uint8Array(1024).fill(97);
-    let left = bytes;
+    let bytesLeft = bytes;
     return new ReadableStream<Uint8Array>({
       pull(controller) {
-        if (left <= 0) return controller.close();
-        controller.enqueue(piece.subarray(0, Math.min(left, piece.length)));
-        left -= piece.length;
+        if (bytesLeft <= 0) return controller.close();
+        controller.enqueue(piece.subarray(0, Math.min(bytesLeft, piece.length)));
+        bytesLeft -= piece.length;
       },
     });
   };

@@ -146,13 +146,13 @@ describe("whatever the format", () => {
   });
 
   it("what the product writes it reads again", () => {
-    const written = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 3 });
+    const numberFormat = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 3 });
     const swiss = new Intl.NumberFormat("de-CH", { maximumFractionDigits: 3 });
     const austrian = new Intl.NumberFormat("de-AT", { maximumFractionDigits: 3 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (thousandths) => {
         const value = thousandths / 1000;
-        for (const format of [written, austrian]) {
+        for (const format of [numberFormat, austrian]) {
           expect(readNumber(format.format(value), noUnit)).toMatchObject({ value });
         }
         // Switzerland writes a decimal point: three digits behind it look like thousands there, too.

@@ -28,9 +28,9 @@ it.each([
   "12",
   "+49 1",
 ])("a number is the same without the formats of its country: %s", (text) => {
-  const read = (data: MetadataJson) => {
+  const readMetadata = (data: MetadataJson) => {
     const number = parsePhoneNumber(text, "DE", data);
     return number && [number.number, number.ext, number.country, number.isValid()];
   };
-  expect(read(cut)).toEqual(read(full));
+  expect(readMetadata(cut)).toEqual(readMetadata(full));
 });

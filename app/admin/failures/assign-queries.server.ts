@@ -37,7 +37,7 @@ export async function loadAssignment(db: Database, asked: Asked) {
     isAcceptance: telling.reason === "other-quantities" && isKnown,
     suggested: suggested.map((one) => choiceOf(one, whyOf(one, facts))),
     found: byWords(
-      found.map((one) => choiceOf(one)),
+      found.map((order) => choiceOf(order)),
       ({ name }) => name,
     ),
     chosen: chosen && { ...choiceOf(chosen), email: chosen.email },

@@ -247,9 +247,15 @@ export function checkStockForm(form: FormData): Checked<StockChange> {
     return { ok: true, value: { key, kind, change: pieces, reason, note } };
   }
   const quantity = readPieces(parsed.value.quantity);
-  const seen = readPieces(parsed.value.seen);
-  if (quantity === null || quantity < 0 || quantity > most || seen === null || seen < 0) {
+  const seenPieces = readPieces(parsed.value.seen);
+  if (
+    quantity === null ||
+    quantity < 0 ||
+    quantity > most ||
+    seenPieces === null ||
+    seenPieces < 0
+  ) {
     return wrong({ quantity: wholeFromZero });
   }
-  return { ok: true, value: { key, kind, seen, quantity, reason, note } };
+  return { ok: true, value: { key, kind, seen: seenPieces, quantity, reason, note } };
 }

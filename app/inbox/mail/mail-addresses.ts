@@ -48,8 +48,8 @@ const plainLocal = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
 const quotedLocal = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~. -]{1,62}$/u;
 
 /** More than forms take: what people have is not ours to mend. */
-function addressOf(written: string): string {
-  const text = cleanLine(decodeWords(written));
+function addressOf(addressText: string): string {
+  const text = cleanLine(decodeWords(addressText));
   const strict = readEmailAddress(text);
   if (strict.ok) return strict.address;
   const at = text.lastIndexOf("@");

@@ -126,8 +126,8 @@ async function readLeaf(part: Part, place: Place): Promise<Content> {
   if (type === "message/rfc822" && !place.isReport) return readForwarded(part, place);
   const isText = type.startsWith("text/") && !fileTexts.has(type);
   if (isText && !isAttached) {
-    const written = type === "text/html" ? htmlToText(textIn(part)) : textIn(part);
-    const text = replaceArmor(written.replaceAll("\r\n", "\n"), encryptedNote);
+    const partText = type === "text/html" ? htmlToText(textIn(part)) : textIn(part);
+    const text = replaceArmor(partText.replaceAll("\r\n", "\n"), encryptedNote);
     const name = fileNameOf(part);
     return { text: name === "" || text === "" ? text : `[${name}]\n${text}`, attachments: [] };
   }

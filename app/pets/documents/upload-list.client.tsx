@@ -118,7 +118,7 @@ function UploadEntry({ upload, onCancel, onRetry, onRemove }: UploadEntryProps) 
 
 function isPicture(fileName: string): boolean {
   const type = typeOfName(fileName);
-  return photoTypes.some((one) => one === type) || /\.hei[cf]$/i.test(fileName);
+  return photoTypes.some((photoType) => photoType === type) || /\.hei[cf]$/i.test(fileName);
 }
 
 function sayState({ state, message, bytes, sentBytes }: Upload): string {

@@ -74,14 +74,14 @@ function calendar(
 }
 
 /** As a part of the text and as a file, as Google sends it. */
-async function bring(booking: Sent, said: Said = {}): Promise<string> {
+async function bring(booking: Sent, change: Said = {}): Promise<string> {
   const {
     method = "REPLY",
     text = "",
     subject = "Abgelehnt: Akupressur: Emma",
     headers = [],
-  } = said;
-  const file = calendar(booking, said);
+  } = change;
+  const file = calendar(booking, change);
   const parts = [
     textPart(text),
     textPart(file, `text/calendar; charset=UTF-8; method=${method}`),
@@ -93,16 +93,16 @@ async function bring(booking: Sent, said: Said = {}): Promise<string> {
   return entry?.id ?? "";
 }
 
-async function shown(entryId: string) {
-  const found = await getEntry(db, entryId, "");
-  if (!found) throw new Error("no such entry");
-  return describeEntry(found, now);
+async function describedEntry(entryId: string) {
+  const row = await getEntry(db, entryId, "");
+  if (!row) throw new Error("no such entry");
+  return describeEntry(row, now);
 }
 
 describe("an answer of a calendar program", () => {
   it("that says no opens an entry, stands at the booking, and changes nothing there", async () => {
     const booking = await booked();
-    const entry = await shown(await bring(booking));
+    const entry = await describedEntry(await bring(booking));
     expect(entry.status).toBe("open");
     expect(entry.calendarAnswers).toMatchObject([
       {
@@ -133,7 +133,7 @@ describe("an answer of a calendar program", () => {
     ["Thunderbird", "Erika Beispiel <erika@example.org> hat Ihre Termineinladung angenommen."],
   ])("that says yes is done and noted: %s", async (_, text) => {
     const booking = await booked();
-    const entry = await shown(await bring(booking, { partstat: "ACCEPTED", text }));
+    const entry = await describedEntry(await bring(booking, { partstat: "ACCEPTED", text }));
     expect(entry.status).toBe("done");
     expect(entry.calendarAnswers).toMatchObject([{ words: "Kalender-Antwort: zugesagt" }]);
     const practice = await getPracticeBooking(db, booking.id, now);
@@ -152,13 +152,13 @@ describe("an answer of a calendar program", () => {
       "a yes with words below the program's",
       { partstat: "ACCEPTED", text: "Erika hat diese Einladung angenommen.\n\nNotiz: Emma hustet" },
     ],
-  ])("is open: %s", async (_, said) => {
-    expect((await shown(await bring(await booked(), said))).status).toBe("open");
+  ])("is open: %s", async (_, change) => {
+    expect((await describedEntry(await bring(await booked(), change))).status).toBe("open");
   });
 
   it("that proposes another time says which", async () => {
-    const said = { method: "COUNTER", lines: ["DTSTART:20261125T090000Z", "COMMENT:Lieber so"] };
-    const entry = await shown(await bring(await booked(), said));
+    const change = { method: "COUNTER", lines: ["DTSTART:20261125T090000Z", "COMMENT:Lieber so"] };
+    const entry = await describedEntry(await bring(await booked(), change));
     expect(entry.calendarAnswers).toMatchObject([
       {
         words: "Kalender-Antwort: andere Zeit vorgeschlagen: 25.11.2026, 10:00",
@@ -171,7 +171,7 @@ describe("an answer of a calendar program", () => {
     const booking = await booked();
     await db.update(bookings).set({ sequence: 7 }).where(eq(bookings.id, booking.id));
     const stranger = { ...booking, email: "fremd@example.org" };
-    const entry = await shown(await bring(stranger, { partstat: "ACCEPTED" }));
+    const entry = await describedEntry(await bring(stranger, { partstat: "ACCEPTED" }));
     expect(entry.status).toBe("open");
     expect(entry.calendarAnswers[0]?.doubts).toEqual([
       "Bezieht sich auf einen früheren Stand des Termins.",
@@ -182,13 +182,15 @@ describe("an answer of a calendar program", () => {
   it("to a booking that is called off is open, and nothing stands any more", async () => {
     const booking = await booked();
     await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, booking.id));
-    const yes = await shown(await bring(booking, { partstat: "ACCEPTED" }));
+    const yes = await describedEntry(await bring(booking, { partstat: "ACCEPTED" }));
     expect(yes.status).toBe("open");
     expect((await getPracticeBooking(db, booking.id, now))?.calendarNotice).toBeNull();
   });
 
   it("to a booking that is gone names its file", async () => {
-    const entry = await shown(await bring({ id: "weg", email: "erika@example.org", sequence: 0 }));
+    const entry = await describedEntry(
+      await bring({ id: "weg", email: "erika@example.org", sequence: 0 }),
+    );
     expect(entry).toMatchObject({ status: "open", calendarAnswers: [] });
     expect(entry.attachments.map(({ fileName }) => fileName)).toContain("invite.ics");
   });
@@ -202,7 +204,7 @@ describe("an answer of a calendar program", () => {
       status: "answered",
     });
     await bring(booking, { subject: "Abgelehnt: Frage [N-1A2B3C4D]" });
-    expect(await shown(id)).toMatchObject({ status: "open", calendarAnswers: [{}] });
+    expect(await describedEntry(id)).toMatchObject({ status: "open", calendarAnswers: [{}] });
     expect(await db.$count(calendarAnswers)).toBe(1);
   });
 });

@@ -166,8 +166,8 @@ describe("the bytes say what it is, whatever the name says:", () => {
     const length = isAnnounced ? bytes.length : null;
     const file = await stored({ bytes, fileName: "befund.pdf", length });
     const object = await files.get(file.key);
-    const kept = Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer());
-    expect(kept.equals(pdf)).toBe(true);
+    const storedBytes = Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer());
+    expect(storedBytes.equals(pdf)).toBe(true);
     expect(file.fileSize).toBe(pdf.length);
   });
 
@@ -178,8 +178,8 @@ describe("the bytes say what it is, whatever the name says:", () => {
     const bytes = jpeg.slice(0, -2);
     const file = await stored({ bytes, length: isAnnounced ? bytes.length : null });
     const object = await files.get(file.key);
-    const kept = Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer());
-    expect(kept.equals(isAnnounced ? bytes : jpeg)).toBe(true);
+    const storedBytes = Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer());
+    expect(storedBytes.equals(isAnnounced ? bytes : jpeg)).toBe(true);
   });
 });
 

@@ -110,9 +110,9 @@ describe("files of a mail", () => {
     const replies = await db.select().from(inboxReplies);
     expect(replies).toHaveLength(2);
     for (const entryId of [message, declaration]) {
-      const found = await getEntry(db, entryId, "");
-      if (!found) throw new Error("no such entry");
-      const [attachment] = describeEntry(found, now).attachments;
+      const row = await getEntry(db, entryId, "");
+      if (!row) throw new Error("no such entry");
+      const [attachment] = describeEntry(row, now).attachments;
       expect(attachment).toMatchObject({ fileName: "foto.png", isPicture: true, leftOut: null });
       expect(replies.map(({ id }) => id)).toContain(attachment?.replyId);
     }
@@ -348,9 +348,9 @@ describe("of a mail", () => {
     expect(stored.map((row) => [row.fileName, row.leftOut])).toEqual([[fileName, leftOut]]);
     expect(stored[0]?.key === null).toBe(leftOut !== null);
     const [entry] = await db.select({ id: contactMessages.id }).from(contactMessages);
-    const found = await getEntry(db, entry?.id ?? "", "");
-    if (!found) throw new Error("no such entry");
-    const [attachment] = describeEntry(found, now).attachments;
+    const row = await getEntry(db, entry?.id ?? "", "");
+    if (!row) throw new Error("no such entry");
+    const [attachment] = describeEntry(row, now).attachments;
     expect(attachment?.fileName).toBe(fileName);
     expect(attachment?.leftOut === null).toBe(leftOut === null);
   });
@@ -380,9 +380,9 @@ describe("an attachment among the documents", () => {
     const { objects } = await files.list({ prefix: `${userId}/` });
     expect(objects.map(({ key }) => key)).toEqual([filed[0]?.filePath]);
     expect(await db.$count(uploads)).toBe(0);
-    const found = await getEntry(db, entryId, "");
-    if (!found) throw new Error("no such entry");
-    const { attachments, animals } = describeEntry(found, now);
+    const row = await getEntry(db, entryId, "");
+    if (!row) throw new Error("no such entry");
+    const { attachments, animals } = describeEntry(row, now);
     expect(attachments[0]?.filed).toBe("In den Dokumenten von Emma (Befunde)");
     expect(animals).toMatchObject([{ id: petId, name: "Emma" }]);
   });
