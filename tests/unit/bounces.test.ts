@@ -81,11 +81,72 @@ describe("what a delivery report says of a mail of ours (RFC 3464)", () => {
   it.each([
     { what: "a delay", from: "Action: failed", to: "Action: delayed" },
     { what: "a delivery", from: "Action: failed", to: "Action: delivered" },
-    { what: "a temporary failure", from: "Status: 5.1.1", to: "Status: 4.4.1" },
+    { what: "a message that waits", from: "Action: failed", to: "Action: relayed" },
   ])("$what marks nothing", ({ from, to }) => {
     const fields = shapes[0]?.fields.replace(from, to) ?? "";
     expect(fields).toContain(to);
     expect(report({ fields })).toBeNull();
+  });
+
+  // 'failed' is final (RFC 3464, 2.3.3): the server tries no more, whatever the class of the status.
+  it.each<[program: string, status: string, diagnostic: string, reason: string]>([
+    [
+      "Exchange 2007, queue expired",
+      "4.4.7",
+      "smtp;550 4.4.7 QUEUE.Expired; message expired",
+      "other",
+    ],
+    [
+      "Postfix, no connection for five days",
+      "4.4.1",
+      "X-Postfix; connect to example.org: timed out",
+      "other",
+    ],
+    [
+      "Gmail, a domain that is mistyped",
+      "4.0.0",
+      "smtp; DNS Error: 16578478 DNS type 'mx' lookup of gmal.com responded with code NXDOMAIN",
+      "unknown-mailbox",
+    ],
+    [
+      "Postfix, a refusal without a number",
+      "4.0.0",
+      "smtp; 554 Blocked - see https://example.net",
+      "blocked",
+    ],
+    ["Sendmail, gave up on a full disk", "4.4.7", "SMTP; 452 4.2.2 Mailbox full", "full"],
+    ["Courier, words alone", "5.0.0", "smtp; 550 User unknown", "unknown-mailbox"],
+  ])("%s", (_program, status, diagnostic, reason) => {
+    const fields = `Final-Recipient: rfc822; erika@example.org\nAction: failed\nStatus: ${status}\nDiagnostic-Code: ${diagnostic}\n`;
+    expect(report({ fields: `Reporting-MTA: dns; mx.example.org\n\n${fields}` })).toMatchObject({
+      recipients: ["erika@example.org"],
+      reason,
+    });
+  });
+
+  it("fields in quoted-printable or base64 are read, as Amazon WorkMail sends them", () => {
+    const fields =
+      "Reporting-MTA: dns; mx.example.org\r\n\r\nAction: failed\r\nFinal-Recipient: rfc822; erika@example.org\r\nStatus: 5.2.2\r\n";
+    const encodings = [
+      [
+        "quoted-printable",
+        fields.replace("example.org\r\nS", "exam=\r\nple.org\r\nS").replace("5.2", "5=2E2"),
+      ],
+      ["base64", `${Buffer.from(fields).toString("base64")}\r\n`],
+    ] as const;
+    for (const [encoding, coded] of encodings) {
+      const text = [
+        'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n',
+        `--b\r\nContent-Type: message/delivery-status\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${coded}`,
+        `--b\r\nContent-Type: message/rfc822\r\n\r\nX-Mail-Id: ${mailId}\r\n`,
+        "--b--",
+      ].join("\r\n");
+      expect(readDeliveryReport(new TextEncoder().encode(text).buffer)).toEqual({
+        outboxId: mailId,
+        recipients: ["erika@example.org"],
+        reason: "full",
+      });
+    }
   });
 
   it("one without the returned headers says of no mail that it failed", () => {
@@ -104,6 +165,222 @@ Action: delivered
 Status: 2.0.0
 `;
     expect(report({ fields })?.recipients).toEqual(["erika@example.org"]);
+  });
+});
+
+/** Words as these programs write them: shortened from github.com/sisimai/set-of-emails, maildir/bsd. */
+const wordy: readonly (readonly [
+  file: string,
+  head: string,
+  body: string,
+  reason: string | null,
+])[] = [
+  [
+    "lhost-exim-01",
+    "X-Failed-Recipients: erika@example.org\nAuto-Submitted: auto-replied\nSubject: Mail delivery failed: returning message to sender",
+    `A message that you sent could not be delivered to one or more of its
+recipients. This is a permanent error. The following address(es) failed:
+
+  erika@example.org
+    SMTP error from remote mail server after RCPT TO:<erika@example.org>:
+    host mx.example.org [192.0.2.20]: 550 5.1.1 User unknown
+
+------ This is a copy of the message, including all the headers. ------`,
+    "unknown-mailbox",
+  ],
+  [
+    "lhost-exim-38",
+    "Subject: Warning: message neko222-nyaaan-22 delayed 24 hours",
+    `A message that you sent has not yet been delivered to one or more of its
+recipients after more than 24 hours on the queue.
+
+  erika@example.org
+    Delay reason: connection timed out
+
+No action is required on your part. Delivery attempts will continue for
+some time.`,
+    null,
+  ],
+  [
+    "lhost-gmail-16",
+    "X-Failed-Recipients: erika@example.org\nSubject: Delivery Status Notification (Failure)\nContent-Transfer-Encoding: quoted-printable",
+    `Delivery to the following recipient failed permanently:
+
+     erika@example.org
+
+The error that the other server return=
+ed was:
+552 5.2.2 mailbox full
+
+----- Original message -----`,
+    "full",
+  ],
+  [
+    "lhost-gmail-06",
+    "Subject: Delivery Status Notification (Delay)",
+    `This is an automatically generated Delivery Status Notification
+
+THIS IS A WARNING MESSAGE ONLY.
+
+Delivery to the following recipient has been delayed:
+
+     erika@example.org
+
+Message will be retried for 2 more day(s)`,
+    null,
+  ],
+  [
+    "lhost-gmx-01",
+    "Subject: Mail delivery failed: returning message to sender",
+    `A message that you sent could not be delivered to one or more of
+its recipients. This is a permanent error. The following address
+failed:
+
+"erika@example.org":
+SMTP error from remote server after RCPT command:
+host: mx.example.org
+5.2.2 <erika@example.org>... Mailbox Full
+
+
+--- The header of the original message is following. ---`,
+    "full",
+  ],
+  [
+    "lhost-einsundeins-02 (1&1, IONOS)",
+    "Subject: Mail delivery failed: returning message to sender",
+    `A message that you sent could not be delivered to one or more of
+its recipients. This is a permanent error.
+
+The following address failed:
+
+erika@example.org
+
+For the following reason:
+
+Mail size limit exceeded.
+
+--- The header of the original message is following. ---`,
+    "other",
+  ],
+  [
+    "lhost-qmail-03",
+    "Subject: failure notice",
+    `Hi. This is the qmail-send program at nijo.example.jp.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+This is a permanent error; I've given up. Sorry it didn't work out.
+
+<erika@example.org>:
+Remote host said: 550 5.7.1 <root@nijo.example.jp>... Access denied
+
+--- Below this line is a copy of the message.`,
+    "blocked",
+  ],
+  [
+    "lhost-yahoo-02",
+    "Subject: Failure Notice",
+    `Sorry, we were unable to deliver your message to the following address.
+
+<erika@example.org>:
+Remote host said: 550 5.2.2 <erika@example.org>... Mailbox Full [RCPT_TO]
+
+--- Below this line is a copy of the message.`,
+    "full",
+  ],
+  [
+    "lhost-exchange2003-02",
+    "Subject: Undeliverable: Termin",
+    `Your message
+
+  To:      erika@example.org
+  Subject: Termin
+
+did not reach the following recipient(s):
+
+erika@example.org on Thu, 29 Apr 2007 16:51:51 -0500
+    The recipient name is not recognized`,
+    "unknown-mailbox",
+  ],
+  [
+    "lhost-office365-01, without a part of fields",
+    "Subject: Undeliverable: Termin\nContent-Transfer-Encoding: quoted-printable",
+    `Delivery has failed to these recipients or groups:
+
+erika@example.org<mailto:erika@example.org>
+The email address wasn=92t found at the destination domain.
+
+Remote Server returned '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipien=
+t not found by SMTP address lookup'`,
+    "unknown-mailbox",
+  ],
+  [
+    "lhost-opensmtpd-01",
+    "Subject: Delivery status notification: error",
+    `    Hi!
+
+    An error has occurred while attempting to deliver a message for
+    the following list of recipients:
+
+erika@example.org: 550 5.1.1 no such user
+
+    Below is a copy of the original message:`,
+    "unknown-mailbox",
+  ],
+  [
+    "lhost-opensmtpd-04",
+    "Subject: Delivery status notification: warning",
+    `    A message is delayed for more than 10 minutes for the following
+    list of recipients:
+
+erika@example.org: Network error on destination MXs
+
+    Please note that this is only a temporary failure report.`,
+    null,
+  ],
+  [
+    "an answering machine that quotes the whole mail",
+    "Auto-Submitted: auto-replied\nSubject: Abwesend",
+    "Ich bin bis Montag nicht da. In dringenden Fällen: karl@example.org",
+    null,
+  ],
+];
+
+describe("a report in words says the same", () => {
+  it.each(wordy)("%s", (_file, head, body, reason) => {
+    const text = `From: MAILER-DAEMON@mx.example.org\nTo: praxis@example.org\n${head}\n\n${body}\n\nReturn-Path: <praxis@example.org>\nX-Mail-Id: ${mailId}\nSubject: Termin\n\nHallo`;
+    const bounce = readDeliveryReport(new TextEncoder().encode(text).buffer);
+    if (reason === null) expect(bounce).toBeNull();
+    else {
+      expect(bounce).toMatchObject({ outboxId: mailId, reason });
+      expect(bounce?.recipients).toContain("erika@example.org");
+      expect(bounce?.recipients).not.toContain("praxis@example.org");
+    }
+  });
+});
+
+describe("what a recipient calls spam (RFC 5965)", () => {
+  it.each([
+    ["abuse", "complaint"],
+    ["fraud", "complaint"],
+    // RFC 6430; RFC 6591.
+    ["not-spam", undefined],
+    ["auth-failure", undefined],
+  ])("%s: %s", (type, reason) => {
+    const text = [
+      'Content-Type: multipart/report; report-type=feedback-report; boundary="b"\r\n',
+      "--b\r\nContent-Type: text/plain\r\n\r\nThis is an email abuse report.",
+      `--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: ${type}\r\nUser-Agent: Yahoo!-Mail-Feedback/1.0\r\nVersion: 0.1\r\nOriginal-Rcpt-To: Erika@example.org`,
+      `--b\r\nContent-Type: message/rfc822\r\n\r\nTo: <erika@example.org>\r\nX-Mail-Id: ${mailId}\r\n\r\nHallo`,
+      "--b--",
+    ].join("\r\n");
+    const bounce = readDeliveryReport(new TextEncoder().encode(text).buffer);
+    expect(bounce?.reason).toBe(reason);
+    if (reason) expect(bounce?.recipients).toContain("erika@example.org");
+  });
+
+  it("a receipt that a mail was read is no failure (RFC 8098)", () => {
+    const fields =
+      "Original-Recipient: rfc822;erika@example.org\nFinal-Recipient: rfc822;erika@example.org\nDisposition: manual-action/MDN-sent-manually; deleted\n";
+    expect(report({ fields })).toBeNull();
   });
 });
 

@@ -280,6 +280,9 @@ describe("readMail", () => {
     ["maybe-automatic", { from: "Mail Delivery System <MAILER-DAEMON@mx.example.org>" }],
     ["delivery-report", { from: "MAILER-DAEMON@mx.example.org" }, ""],
     ["delivery-report", { from: "Postmaster <postmaster@example.org>" }, "<>"],
+    // DragonFly's mailer (github.com/sisimai/set-of-emails, lhost-dragonfly-01).
+    ["delivery-report", { from: "MAILER-DAEMON <>" }, "<>"],
+    ["maybe-automatic", { from: "MAILER-DAEMON <>" }, "x@example.org"],
     ["delivery-report", { type: 'multipart/report; report-type=delivery-status; boundary="x"' }],
   ])("takes for '%s': %j, %j", async (kind, input, from) => {
     expect((await read(input, from === undefined ? {} : { from })).kind).toBe(kind);

@@ -16,7 +16,8 @@ export function kindOfMail(headers: readonly Header[], { envelopeFrom, from }: O
   const valueIn = (key: string) => headerOf(headers, key);
   const type = tokenOf(valueIn("content-type"));
   const hasEmptyPath = isEmptyPath(envelopeFrom);
-  if (type === "multipart/report" || (hasEmptyPath && daemons.test(from))) {
+  const isDaemon = daemons.test(from) || namelessDaemon.test(valueIn("from"));
+  if (type === "multipart/report" || (hasEmptyPath && isDaemon)) {
     return "delivery-report";
   }
   const submitted = tokenOf(valueIn("auto-submitted"));
@@ -25,7 +26,7 @@ export function kindOfMail(headers: readonly Header[], { envelopeFrom, from }: O
     (submitted !== "" && submitted !== "no") ||
     hasEmptyPath ||
     isEmptyReturnPath(valueIn("return-path")) ||
-    daemons.test(from) ||
+    isDaemon ||
     weakPrecedences.includes(tokenOf(valueIn("precedence"))) ||
     weakMarks.some((key) => !["", "no"].includes(tokenOf(valueIn(key))));
   return isMarked ? "maybe-automatic" : "person";
@@ -37,6 +38,8 @@ export function headerOf(headers: readonly Header[], key: string): string {
 }
 
 const daemons = /^(mailer-daemon|postmaster)@/i;
+/** As DragonFly's mailer writes it, without an address. */
+const namelessDaemon = /^\s*"?mailer-daemon"?\s*(?:<>)?\s*$/i;
 
 const weakPrecedences = ["bulk", "list", "junk", "auto_reply"];
 
