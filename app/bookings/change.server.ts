@@ -9,6 +9,7 @@ import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { pick } from "#app/platform/pick.ts";
+import { proposalDeadline, requestDeadline } from "./answer-deadlines.server.ts";
 import { availabilityFrom, availabilityReads, judge } from "./availability.server.ts";
 import { type Booking, type BookingTime, contactOf } from "./booking.ts";
 import {
@@ -44,12 +45,7 @@ import {
 } from "./life.ts";
 import type { MailedTo } from "./mails/mail-parts.ts";
 import { mailedTo, mailsOfChange } from "./mails.server.ts";
-import {
-  bookingLimits,
-  cancellationDeadline,
-  proposalDeadline,
-  requestDeadline,
-} from "./policy.ts";
+import { bookingLimits, cancellationDeadline } from "./policy.ts";
 import type { PetFacts } from "./preparation/facts.ts";
 import { selectPetOfBooking } from "./preparation/preparation.server.ts";
 import type { Schedule } from "./schedule.ts";

@@ -14,7 +14,9 @@ import { mailedTo, reminderMail } from "./mails.server.ts";
 /** Bounds a run; failures do not count. */
 const bookingsPerRun = 50;
 
+/** What ends with the evening is told in the morning. */
 export async function expireBookings(desk: BookingDesk, perRun: number = bookingsPerRun) {
+  if (isQuietTime(desk.now)) return;
   const half = Math.ceil(perRun / 2);
   const count =
     (await expireOf("requested", desk, half)) + (await expireOf("proposed", desk, half));

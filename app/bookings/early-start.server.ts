@@ -1,12 +1,10 @@
 import { addDays, type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
-import { weekdayIndex } from "#app/platform/months.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { workingDayFrom } from "#app/platform/public-holidays.server.ts";
 import { earlyConsultationConsent, spokenConsentLabel } from "#app/shop/contract-words.ts";
+import { lastAnswer } from "./answer-deadlines.server.ts";
 import type { Booking } from "./booking.ts";
-import { publicHolidays } from "./holidays.server.ts";
 import type { BookingAction, EventActor } from "./life.ts";
-import { lastAnswer } from "./policy.ts";
 
 // § 356 Abs. 4, § 357a Abs. 2 BGB: within the withdrawal period only with express consent.
 
@@ -15,12 +13,10 @@ const withdrawalDays = 14;
 
 /** The day of the contract does not count (§ 187 Abs. 1 BGB); a last day off moves on (§ 193 BGB). */
 export function withdrawableUntil(contractAt: Date): CalendarDay {
-  let day = addDays(dayInGermany(contractAt), withdrawalDays);
-  while (!isWorkingDay(day)) day = addDays(day, 1);
-  return day;
+  return workingDayFrom(addDays(dayInGermany(contractAt), withdrawalDays));
 }
 
-/** The contract is made by our answer, at the latest in a week. */
+/** The contract is made by our answer, at the latest in a week and to the next working day. */
 export function requestWithdrawableUntil(now: Date): CalendarDay {
   return withdrawableUntil(lastAnswer(now));
 }
@@ -34,12 +30,6 @@ export function spokenConsentMissing(day: CalendarDay, customerEmail: string, no
   if (customerEmail === "") return `Ohne E-Mail-Adresse ${needed} immer nötig.`;
   const until = withdrawableUntil(now);
   return day <= until ? `Bis zum ${formatDay(until)} ${needed} nötig.` : null;
-}
-
-function isWorkingDay(day: CalendarDay): boolean {
-  if (weekdayIndex(day) >= 5) return false;
-  const holidays = publicHolidays(Number(day.slice(0, 4)), site.operator.federalState);
-  return holidays.every((holiday) => holiday.day !== day);
 }
 
 /** The last day that takes the consent, or null. @param agreedAt of a confirmed booking */

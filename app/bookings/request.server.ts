@@ -4,6 +4,7 @@ import { bookings } from "#app/db/booking-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
+import { requestDeadline } from "./answer-deadlines.server.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import { type Booking, type Contact, contactFields, contactOf } from "./booking.ts";
 import { prepareChange, writeChanges } from "./change.server.ts";
@@ -21,7 +22,7 @@ import { consentOf, noConsent, requestWithdrawableUntil } from "./early-start.se
 import { enterBookings, newBooking } from "./enter.server.ts";
 import type { MailedTo } from "./mails/mail-parts.ts";
 import { mailedTo } from "./mails.server.ts";
-import { bookingLimits, requestDeadline } from "./policy.ts";
+import { bookingLimits } from "./policy.ts";
 import { type OfferingId, offerings } from "./services.ts";
 import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
 

@@ -23,13 +23,14 @@ import { instantInGermany, isQuietTime, minuteMs } from "#app/platform/german-ti
 import { newId } from "#app/platform/ids.ts";
 import { weekdayNames } from "#app/platform/months.ts";
 import { pick } from "#app/platform/pick.ts";
+import { waitingDeadline } from "./answer-deadlines.server.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import { bucketsOfBooking, isListedAsRead, isOwnPet, takeBackSince } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { enterBookings, newBooking, usualPlace } from "./enter.server.ts";
 import { addressLine, livingPets } from "./form/booking-form-data.server.ts";
 import { mailedTo } from "./mails.server.ts";
-import { openWaitingPerOwner, waitingDeadline } from "./policy.ts";
+import { openWaitingPerOwner } from "./policy.ts";
 import { type ClockTime, dayTimes, minutesOf, type Schedule } from "./schedule.ts";
 import { offeringName, offerings, publicOfferings } from "./services.ts";
 import { type Availability, slotsOfDay } from "./slots.ts";

@@ -69,7 +69,8 @@ export default function AgbPage() {
         Mit dem Klick auf „… zahlungspflichtig buchen“ geben Sie ein verbindliches Angebot ab. Der
         Vertrag kommt zustande, wenn wir den Termin bestätigen. Bis dahin können Sie die Buchung
         kostenlos zurückziehen. Wenn wir nicht bis zu der Zeit antworten, die wir Ihnen per E-Mail
-        nennen, spätestens nach einer Woche, sind Sie nicht mehr an Ihr Angebot gebunden. Wenn wir
+        nennen, spätestens nach einer Woche, sind Sie nicht mehr an Ihr Angebot gebunden. Wenn die
+        Woche an einem Samstag, Sonntag oder Feiertag endet, gilt der nächste Werktag. Wenn wir
         Ihnen eine andere Zeit vorschlagen, ist das unser Angebot. Der Vertrag kommt zustande, wenn
         Sie es mit „{bindingButton}“ annehmen.
       </p>

@@ -1,5 +1,5 @@
+import { requestDeadline } from "#app/bookings/answer-deadlines.server.ts";
 import type { EventKind } from "#app/bookings/life.ts";
-import { requestDeadline } from "#app/bookings/policy.ts";
 import type { blockedPeriods, ownAppointments } from "#app/db/booking-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";

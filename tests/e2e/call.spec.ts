@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { holidayOn } from "#app/bookings/holidays.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { weekdayIndex } from "#app/platform/months.ts";
+import { holidayOn } from "#app/platform/public-holidays.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";

@@ -1,6 +1,5 @@
 import { Temporal } from "@js-temporal/polyfill";
 import fc from "fast-check";
-import { holidayOn } from "#app/bookings/holidays.server.ts";
 import {
   defaultSchedule,
   type OpenHours,
@@ -10,6 +9,7 @@ import {
 import { type OfferingId, offerings, perService, publicOfferings } from "#app/bookings/services.ts";
 import { practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { holidayOn } from "#app/platform/public-holidays.server.ts";
 import {
   insertBlockedPeriod,
   insertBooking,

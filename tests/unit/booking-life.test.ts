@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type BookingAction,
@@ -12,16 +11,7 @@ import {
   statusAfter,
   takesNewTime,
 } from "#app/bookings/life.ts";
-import {
-  cancellationDeadline,
-  isBindingAtOnce,
-  proposalDeadline,
-  requestDeadline,
-  waitingDeadline,
-} from "#app/bookings/policy.ts";
-import { clockOf } from "#app/bookings/schedule.ts";
-import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
-import { instantInGermany, isQuietTime } from "#app/platform/german-time.ts";
+import { cancellationDeadline, isBindingAtOnce } from "#app/bookings/policy.ts";
 
 const startsAt = "2026-11-24T09:00:00.000Z";
 const cancelBy = "2026-11-23T09:00:00.000Z";
@@ -170,84 +160,5 @@ describe("deadlines", () => {
   it("are over at once where the beginning is less than 24 hours away", () => {
     expect(isBindingAtOnce(startsAt, new Date(cancelBy))).toBe(false);
     expect(isBindingAtOnce(startsAt, new Date(Date.parse(cancelBy) + 1))).toBe(true);
-  });
-
-  it.each([
-    ["a request for a week", requestDeadline, "2028-03-05T10:00:00.000Z"],
-    ["a proposal for three days", proposalDeadline, "2028-03-01T10:00:00.000Z"],
-  ])("keep %s, and no longer than half of the time until then", (_what, deadline, longest) => {
-    const now = new Date("2028-02-27T10:00:00Z");
-    const until = (instant: string) => deadline(now, new Date(instant)).toISOString();
-    expect(until("2028-03-20T10:00:00Z")).toBe(longest);
-    expect(until("2028-02-29T08:00:00Z")).toBe("2028-02-28T09:00:00.000Z");
-    // Up to a full quarter of an hour, and never beyond the beginning.
-    expect(until("2028-02-27T14:15:00Z")).toBe("2028-02-27T12:15:00.000Z");
-    expect(until("2028-02-27T10:15:00Z")).toBe("2028-02-27T10:15:00.000Z");
-  });
-});
-
-describe("an answer's deadline at night", () => {
-  const deadlines = {
-    request: requestDeadline,
-    proposal: proposalDeadline,
-    waiting: waitingDeadline,
-  };
-  const berlin = (day: string, time: string) => {
-    const instant = instantInGermany(day, time);
-    if (!instant) throw new Error(`There is no ${time} on ${day}.`);
-    return instant;
-  };
-
-  it.each([
-    // Offered at, begins, and the deadline, all by the clock in Germany.
-    ["moves to the morning", "2026-11-30 21:00", "2026-12-01 14:00", "2026-12-01 08:30"],
-    [
-      "moves to the morning of a free time at nine",
-      "2026-11-30 20:55",
-      "2026-12-01 09:00",
-      "2026-12-01 08:30",
-    ],
-    ["twelve hours from the afternoon", "2026-11-30 15:00", "2026-12-04 09:00", "2026-12-01 08:30"],
-    [
-      "moves to the evening before what begins early",
-      "2026-11-30 19:00",
-      "2026-12-01 08:30",
-      "2026-11-30 21:00",
-    ],
-    ["stays in the daytime", "2026-11-30 09:00", "2026-12-04 09:00", "2026-11-30 21:00"],
-    [
-      "in the night of summer time's end",
-      "2026-10-24 15:00",
-      "2026-10-27 09:00",
-      "2026-10-25 08:30",
-    ],
-    ["in the night of its beginning", "2027-03-27 15:00", "2027-03-30 09:00", "2027-03-28 08:30"],
-  ])("%s", (_what, offered, begins, expected) => {
-    const [now, start, until] = [offered, begins, expected].map((wall) =>
-      berlin(wall.slice(0, 10), wall.slice(11)),
-    );
-    expect(waitingDeadline(now ?? new Date(), start ?? new Date())).toEqual(until);
-  });
-
-  it("never lies between 21:00 and 08:30 for what is offered in the daytime and begins after nine", () => {
-    const minutes = fc.integer({ min: 0, max: 370 * 24 * 60 });
-    fc.assert(
-      fc.property(
-        minutes,
-        fc.integer({ min: 1, max: 40 }),
-        fc.integer({ min: 9 * 4, max: 18 * 4 }),
-        fc.constantFrom(...Object.values(deadlines)),
-        (offered, ahead, quarter, deadline) => {
-          const now = new Date(Date.parse("2026-11-01T00:00:00Z") + offered * 60_000);
-          if (isQuietTime(now)) return;
-          const start = berlin(addDays(dayInGermany(now), ahead), clockOf(quarter * 15));
-          const until = deadline(now, start);
-          expect(isQuietTime(until), until.toISOString()).toBe(false);
-          expect(until.getTime()).toBeGreaterThan(now.getTime());
-          expect(until.getTime()).toBeLessThan(start.getTime());
-        },
-      ),
-      { seed: 20261128, numRuns: 3000 },
-    );
   });
 });

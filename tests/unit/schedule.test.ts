@@ -5,12 +5,13 @@ import { blockedPeriodSchema } from "#app/agenda/times/blocked.server.ts";
 import { newTimeField, scheduleFields, timeField } from "#app/agenda/times/schedule-fields.ts";
 import { scheduleSchema } from "#app/agenda/times/schedule-schema.server.ts";
 import { periodDays } from "#app/agenda/times/time-pages.tsx";
-import { closedDays, holidayYears, publicHolidays } from "#app/bookings/holidays.server.ts";
+import { closedDays } from "#app/bookings/holidays.server.ts";
 import { defaultSchedule, unfitTimes } from "#app/bookings/schedule.ts";
 import { serviceTypes } from "#app/bookings/services.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { federalStates } from "#app/platform/operator/config.ts";
+import { holidayYears, publicHolidays } from "#app/platform/public-holidays.server.ts";
 import { faultsOf, formOf, harmlessTexts } from "#tests/support/unit-forms.ts";
 
 /** The form as the page shows it for the defaults, with changes; an empty text empties a field. */

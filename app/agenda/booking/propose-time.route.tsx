@@ -214,7 +214,7 @@ function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
           <p className="text-sm text-ink-soft">
             {intent === "move"
               ? "Die neue Zeit gilt sofort. Ohne E-Mail-Adresse rufen Sie bitte an."
-              : "Die neue Zeit ist bis zu drei Tage reserviert. Die bisherige Zeit wird frei."}
+              : "Die neue Zeit ist bis zu drei Tage reserviert, über freie Tage bis zum nächsten Werktag. Die bisherige Zeit wird frei."}
           </p>
           {asked !== null && <TickField name="anyway" value={asked} label={anywayWords[intent]} />}
           <div>

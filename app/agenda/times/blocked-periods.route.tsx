@@ -1,7 +1,6 @@
 import { Form, useOutlet } from "react-router";
 import { blockedLimits } from "#app/agenda/policy.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { holidayOn } from "#app/bookings/holidays.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -14,6 +13,7 @@ import { badRequest, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { federalStates, site } from "#app/platform/operator/config.ts";
+import { holidayOn } from "#app/platform/public-holidays.server.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";

@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, gte, lt, notExists } from "drizzle-orm";
 import { z } from "zod";
 import { blockedLimits, yearsLater } from "#app/agenda/policy.ts";
-import {
-  type BlockedRow,
-  holidayOn,
-  holidaysBetween,
-  type PublicHoliday,
-} from "#app/bookings/holidays.server.ts";
+import { type BlockedRow, holidaysBetween } from "#app/bookings/holidays.server.ts";
 import { blockedPeriods } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
@@ -19,6 +14,7 @@ import {
 import { line } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
+import { holidayOn, type PublicHoliday } from "#app/platform/public-holidays.server.ts";
 import { byStart, comingBookings } from "./schedule.server.ts";
 
 const comingMax = 300;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { holidayOn } from "#app/bookings/holidays.server.ts";
 import { createFeed } from "#app/calendar/feed-commands.server.ts";
 import { blockedPeriods } from "#app/db/booking-schema.ts";
 import { mailbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { weekdayIndex } from "#app/platform/months.ts";
+import { holidayOn } from "#app/platform/public-holidays.server.ts";
 import { insertAppointment, insertCarePlan, insertStable } from "#scripts/demo/animal-factories.ts";
 import {
   type BookingFactoryInput,

@@ -73,10 +73,10 @@ describe("what nobody answers", () => {
     expect(await statuses()).toEqual(["requested", "proposed"]);
     await expireBookings(at("2026-11-23T07:30:00.000Z"));
     expect(await statuses()).toEqual(["expired", "proposed"]);
-    // 72 hours after 9 o'clock UTC of the 21st.
-    await expireBookings(at("2026-11-24T08:59:59.999Z"));
+    // Half of the 148 hours until the proposed time, which is sooner than the evening of the third day.
+    await expireBookings(at("2026-11-24T10:59:59.999Z"));
     expect(await statuses()).toEqual(["expired", "proposed"]);
-    await expireBookings(at("2026-11-24T09:00:00.000Z"));
+    await expireBookings(at("2026-11-24T11:00:00.000Z"));
     expect(await statuses()).toEqual(["expired", "expired"]);
 
     const { events, slots } = await agendaOf(db);
@@ -90,10 +90,13 @@ describe("what nobody answers", () => {
 
   it("ends after a week, where its time is farther away", async () => {
     const { id, answerBy } = await requested(desk, userId, { bookingDate: "2026-12-11" });
-    expect(answerBy).toBe("2026-11-28T09:00:00.000Z");
-    await expireBookings(at("2026-11-28T08:59:59.999Z"));
-    expect(await statusOf(id)).toBe("requested");
-    await expireBookings(at("2026-11-28T09:00:00.000Z"));
+    // The 28th is a Saturday; in the evening of Monday nobody is written to any more.
+    expect(answerBy).toBe("2026-11-30T20:00:00.000Z");
+    for (const early of ["2026-11-30T19:59:59.999Z", "2026-11-30T20:05:00.000Z"]) {
+      await expireBookings(at(early));
+      expect(await statusOf(id)).toBe("requested");
+    }
+    await expireBookings(at("2026-12-01T07:30:00.000Z"));
     expect(await statusOf(id)).toBe("expired");
   });
 

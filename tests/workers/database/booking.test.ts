@@ -301,7 +301,7 @@ describe("a booking", () => {
 
   it("has its deadlines by who chose its time", async () => {
     const { id, ...asked } = await requested(desk, userId, { bookingDate: "2026-12-14" });
-    const [dayBefore, week] = ["2026-12-13T08:00:00.000Z", "2026-11-28T09:00:00.000Z"];
+    const [dayBefore, week] = ["2026-12-13T08:00:00.000Z", "2026-11-30T20:00:00.000Z"];
     expect(asked).toMatchObject({ answerBy: week, cancelBy: dayBefore });
     const told = async (step: Step, day = "") => {
       const changed = await change(id, { ...step, to: { day, time: "09:00" } });
@@ -316,7 +316,7 @@ describe("a booking", () => {
     expect(await told(moveByPractice, "2026-12-16")).toEqual([null, on(16)]);
     expect(await told(move, "2026-12-17")).toEqual([week, on(16)]);
     const proposed = await told(propose, "2026-12-18");
-    expect(proposed).toEqual(["2026-11-24T09:00:00.000Z", on(17)]);
+    expect(proposed).toEqual(["2026-11-24T20:00:00.000Z", on(17)]);
     expect(await told(accept)).toEqual([null, on(17)]);
   });
 
