@@ -53,7 +53,7 @@ export function mailedCalendar(entry: CalendarEntry, desk: Desk): CalendarText {
   return calendarOf("REQUEST", [eventOf(entry, desk, attendeeOf(entry, partstat))]);
 }
 
-/** What is fetched invites nobody; what was called off is taken out by the file, not shown anew. */
+/** A downloaded file invites nobody. For a cancelled booking it removes the event (CANCEL). */
 export function downloadedCalendar(entry: CalendarEntry, desk: Desk): CalendarText {
   if (!isCalledOff(entry.booking.status)) return publishedCalendar([entry], desk);
   const isInvited = entry.reader === "customer" && entry.customerEmail !== "";

@@ -18,7 +18,7 @@ export function tellHistory(events: readonly HistoryEvent[], viewer: Viewer, not
   }));
 }
 
-/** Whoever held the mail did it, without signing in. */
+/** Done through a mail's link, without signing in, so by anybody who has the mail. */
 export function byLink({ via }: { via: string }): string {
   return via === "link" ? " Per Link in einer E-Mail." : "";
 }

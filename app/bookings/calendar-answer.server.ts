@@ -43,7 +43,7 @@ export function insertCalendarAnswer(
   );
 }
 
-/** A yes of the customer to what stands: nobody has to do anything. */
+/** The customer accepts the booking as it stands, so nobody has to act. */
 export function whereAgreed({ bookingId, kind, sequence }: CalendarAnswer, email: string): SQL {
   if (kind !== "accepted") return sql`false`;
   const open = JSON.stringify(openStatuses);

@@ -32,7 +32,7 @@ export function answeredTime(answer: Pick<StoredAnswer, "bookingDate" | "booking
 
 type Doubtful = Pick<StoredAnswer, "isOutdated" | "isCustomers" | "email">;
 
-/** What she has to know before she acts on it. */
+/** Doubts that the practitioner has to know before she acts on the answer. */
 export function answerDoubts({ isOutdated, isCustomers, email }: Doubtful): string[] {
   return [
     ...(isOutdated ? ["Bezieht sich auf einen früheren Stand des Termins."] : []),

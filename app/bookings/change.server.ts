@@ -162,7 +162,7 @@ export type Plan = Refused | Omit<Change, keyof MailedTo>;
 type ToPlan = Pick<NonNullable<Found>, "booking" | "agreedAt" | "availability"> &
   Partial<ToRestore>;
 
-/** Of a link alone. */
+/** Possible through a mail's link only. */
 type ToRestore = Pick<
   NonNullable<Found>,
   "calledOff" | "isClosedSince" | "isOfferedAnew" | "openCount"
@@ -206,7 +206,7 @@ export function planChange(
   return { kind: action, ...told, before: booking, after, newTime: moved, setsMeetingUrl, via };
 }
 
-/** As it was, at its own time, if that is still free. */
+/** Restores a cancelled booking at its own time, if that is still free. */
 function planRestore(
   { action, actor, via = "" }: BookingChange,
   booking: Booking,

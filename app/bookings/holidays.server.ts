@@ -2,7 +2,7 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type PublicHoliday, practiceHolidays } from "#app/platform/public-holidays.server.ts";
 import type { BlockedDays } from "./slots.ts";
 
-/** Nobody books further ahead; a range without an end stops here. */
+/** A range without an end stops here, because nobody can book further ahead. */
 const yearsAhead = 5;
 
 export type Days = { from: CalendarDay; to: CalendarDay };

@@ -319,7 +319,7 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
   if (offers > 0) log.info("booking.offered", { bookings: offers });
 }
 
-/** What a link called off may be taken back for a while; then the next run offers it. */
+/** A cancellation by link can be taken back for some minutes; the first run after that offers the time. */
 function bookingsHeldBack(db: Database, now: Date) {
   const { bookingId, sequence, calledOff, createdAt } = bookingEvents;
   return db

@@ -19,7 +19,7 @@ export const mailKinds = [
   "delivery-report",
 ] as const;
 
-/** What the words of a mail may be beside a message; nobody has decided it. */
+/** A declaration that the words of a mail may contain; not decided by anybody yet. */
 export const mailDeclarations = ["withdrawal", "cancellation", "call-off"] as const;
 
 const mailAddresses = z.array(z.string()).readonly();

@@ -9,7 +9,7 @@ type CleanFile =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; fileType: UploadType; fileName: string }
   | { ok: false; refusal: Refusal };
 
-/** What uploads do while a file streams in, for one that is in memory: of a mail, say. */
+/** Cleans a file in memory, such as a mail's attachment, as uploads are cleaned while they stream. */
 export function cleanFile(
   bytes: Uint8Array,
   name: string,

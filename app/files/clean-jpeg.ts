@@ -25,7 +25,7 @@ const marker = {
 
 /** Baseline, extended, progressive: what browsers show. */
 const isShownFrame = (code: number) => code >= 0xc0 && code <= 0xc2;
-/** Lossless, hierarchical and arithmetic ones, and the tables of the last. */
+/** Frames of lossless, hierarchical and arithmetic coding, and the table of the last. */
 const isOtherFrame = (code: number) =>
   code >= 0xc3 && code <= 0xcf && code !== marker.huffmanTables && code !== 0xc8;
 const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;

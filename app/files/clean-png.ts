@@ -65,7 +65,7 @@ export function* cleanPng(flow: ByteFlow): FileWalk {
 
 type PixelData = { first: number; last: number; chunks: number };
 
-/** @param isBehind the pixels, where a chunk that is longer than the file is none */
+/** @param isBehind whether the pixels are over: a length beyond the file then means that no chunk follows */
 function* isChunk(flow: ByteFlow, isBehind: boolean): Step<boolean> {
   const head = yield* flow.ahead(8);
   if (head.length < 8) return false;
@@ -79,7 +79,7 @@ function* isChunk(flow: ByteFlow, isBehind: boolean): Step<boolean> {
   return (yield* flow.ahead(least)).length >= least;
 }
 
-/** Encoders cut the pixels into equal chunks; after the last, shorter one nothing is missing. */
+/** Encoders cut pixels into equal chunks, so a shorter one is the last and the pixels are whole. */
 function isWhole({ first, last, chunks }: PixelData, next: Uint8Array): boolean {
   const isMorePixels = latin1(next.subarray(4, 8)) === "IDAT";
   return (chunks === 1 || last < first) && !isMorePixels;

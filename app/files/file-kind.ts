@@ -79,7 +79,7 @@ const heifBrands = [
   "miaf",
 ];
 
-/** The first that fits. */
+/** In this order; the first that matches decides. */
 const signatures: readonly (readonly [FileKind, ...string[]])[] = [
   ["image/jpeg", "\xff\xd8"],
   ["image/png", "\x89PNG\r\n\x1a\n"],
@@ -177,7 +177,7 @@ const endingOf: Record<UploadType, string> = {
   "application/pdf": ".pdf",
 };
 
-/** With an ending that fits the bytes; what a person called it stays. */
+/** The file's name with an ending that matches its bytes; the rest of the name stays. */
 export function fittingName(fileName: string, type: UploadType): string {
   if (typeOfName(fileName) === type) return fileName;
   const [, stem, ending, counter] = countedCopy.exec(fileName) ?? [];

@@ -63,7 +63,7 @@ export function PictureField({ longestSide, maxBytes, ...attributes }: PictureFi
   );
 }
 
-/** Holds back what is sent meanwhile; at the end it goes, or whoever sends it reads why it does not. */
+/** Holds the form back until the picture is ready, then sends it or shows why it cannot be sent. */
 function holdForm(form: HTMLFormElement | null) {
   let isSent = false;
   let submitter: HTMLElement | null = null;

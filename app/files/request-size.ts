@@ -28,7 +28,7 @@ export async function withBoundedBody(request: Request): Promise<Request | null>
   return new Request(url, { method, headers, body: isRead ? null : body, redirect: "manual" });
 }
 
-/** Null where it is not known. */
+/** Null where the size is not known. */
 function declaredLength({ headers }: Request): number | null {
   const length = headers.get("content-length");
   return length !== null && /^\d+$/.test(length) ? Number(length) : null;

@@ -117,7 +117,7 @@ export async function discardFile(
   }
 }
 
-/** The bytes alone say what it is. @throws Refused, UnfitFile, or what R2 and D1 throw */
+/** The bytes alone decide the file's kind. @throws Refused, UnfitFile, or errors of R2 and D1 */
 async function takeFile(deps: FileDependencies, incoming: SentFile, place: Place) {
   const { fileName, allowed, length, maxBytes = maxFileBytes } = incoming;
   if (length === 0) throw new Refused(refusals.empty(fileName));
@@ -187,7 +187,7 @@ async function keep(
   }
 }
 
-/** Without the mark of an end that was missing, for which no room was announced. */
+/** Leaves out an end mark that the cleaner adds, because the announced length has no room for it. */
 async function* atMost(length: number, pieces: Pieces): AsyncGenerator<Uint8Array, void, void> {
   let remaining = length;
   for await (const piece of pieces) {

@@ -8,12 +8,12 @@ import { handField, shownField } from "./ask-again.ts";
 // Whoever holds a mail may act by its links without signing in. So do the programs that look at mails:
 // they open a link and press what they find there. A person needs longer and uses pointer or keyboard.
 
-/** Nobody has read a page any sooner. */
+/** No person reads a page and presses its button within this time. */
 const leastMs = 1000;
 
 type LinkArgs = { context: Readonly<RouterContextProvider>; url: URL };
 
-/** `again`: the second question. */
+/** `again`: the page asks a second time. */
 type Question = "first" | "again";
 
 /** For the loader: signed, so that only the server says since when its page is open. */
@@ -65,7 +65,7 @@ async function readMark({ context, url }: LinkArgs, value: FormDataEntryValue | 
   return { question, openMs: now.getTime() - Number.parseInt(at, 36) };
 }
 
-/** Of one page: the address of most holds the link's token. */
+/** The mark is bound to the page's address, which in most cases contains the link's token. */
 function hashOf(
   secret: string,
   { pathname }: { pathname: string },

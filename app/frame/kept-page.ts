@@ -11,11 +11,11 @@ const cacheNames = [sheetCacheName, planCacheName];
 /** Asks for a page as it is kept: nobody sees that copy with a network. */
 export const copyHeader = "x-kept-copy";
 
-/** In the address that signing out leads to: what a device keeps goes then, and not when a session ends. */
+/** Search parameter of the address after signing out. Kept pages are deleted then, not when a session ends. */
 export const signedOutParameter = "abgemeldet";
 export const signedOutAddress = `/auth?${signedOutParameter}`;
 
-/** A hash: a browser renews a page for nobody else. */
+/** Hash of the account that the page belongs to: a browser renews it for nobody else. */
 export const ownerHeader = "x-kept-owner";
 /** ISO 8601 */
 export const untilHeader = "x-kept-until";

@@ -4,7 +4,7 @@ import { handField, shownField } from "./ask-again.ts";
 
 const handEvents = ["pointerdown", "keydown", "click"] as const;
 
-/** Within the form behind a link of a mail. @param mark of the loader */
+/** Hidden fields in the form of a mail's link. @param mark from the loader */
 export function ShownMark({ mark }: { mark: string }) {
   const { result } = useFormResult();
   const hand = useRef<HTMLInputElement>(null);

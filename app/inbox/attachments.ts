@@ -18,7 +18,7 @@ export const inboxOwner = "inbox";
 
 const inMailbox = "Bitte sehen Sie in Ihrem Postfach nach.";
 
-/** Why it is not kept, and what can be done. */
+/** Why an attachment was not stored, and what can be done about it. */
 export const leftOutWords: Record<LeftOutReason, string> = {
   picture: "Dieses Bildformat wird nicht gespeichert. Bitte lassen Sie sich ein JPG schicken.",
   media: `Videos und Tonaufnahmen werden nicht gespeichert. ${inMailbox}`,

@@ -35,7 +35,7 @@ export const channelLabels: Record<EntryChannel, string> = {
   "check-in": "Link",
 };
 
-/** What a mail is beside a person's; none for those. */
+/** Label for each kind of mail; null for a mail that a person has written. */
 export const mailKindMarks = {
   person: null,
   "maybe-automatic": "vielleicht automatisch",

@@ -73,7 +73,7 @@ function signInAddress(request: Request): string {
   return `/auth?${new URLSearchParams({ redirectTo: target })}`;
 }
 
-/** What a person has just sent from a page; what scripts send by themselves they keep and tell. */
+/** A form that a person has just sent. Requests of scripts are kept and reported by the scripts themselves. */
 function isPageForm({ method, url, headers }: Request): boolean {
   const { pathname } = new URL(url);
   if (method !== "POST" || /^\/abmelden(\.data)?$/.test(pathname)) return false;

@@ -7,7 +7,7 @@ import { unprintable } from "./printable.ts";
 
 const most = 5;
 
-/** Names the signs that no paper can print; null where it can print all. */
+/** A message that names the signs that cannot be printed; null where all can. */
 export function paperFault(text: string): string | null {
   const signs = unprintable(text, paperLetters);
   if (signs.length === 0) return null;

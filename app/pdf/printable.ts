@@ -38,7 +38,7 @@ function writeLines(text: string, { has }: Letters): { words: string; unknown: s
   });
 }
 
-/** A space of our own, which gives way to what stands beside it. */
+/** A space that is dropped beside other spaces and punctuation. */
 const gap = "\uE000";
 
 function tidy(line: string): string {
@@ -101,7 +101,7 @@ function greekParts(run: string, has: Has): Part[] {
   return clusters(latin).flatMap((cluster) => partsOfCluster(cluster, has));
 }
 
-/** Texts side by side are one. */
+/** Adjacent texts are joined into one. */
 function joinTexts(parts: readonly Part[]): Part[] {
   const fewer: Part[] = [];
   for (const part of parts) {
@@ -263,7 +263,7 @@ function clauseAtEnd(line: string): string {
   return /[^.,;:!?]*$/u.exec(line.replaceAll(gap, " ").trimEnd())?.[0] ?? "";
 }
 
-/** What is forbidden in these words already, or is a call. */
+/** Words that already forbid something, or are an exclamation. */
 const denialWords =
   /(?:^|[^\p{L}])(?:nicht|nie|niemals|kein\p{L}*|ohne|verboten|vermeiden|stopp?|halt|achtung)(?!\p{L})/iu;
 const denialAtEnd = /(?:nicht|nie|niemals|kein\p{L}*|ohne)[ \uE000]*$/iu;

@@ -58,7 +58,7 @@ export function timeInGermany(instant: Date): string {
 /** By the clock in Germany: nobody is written to by a job, and nothing has to be answered by then. */
 export const quietHours = { from: "21:00", until: "08:30" } as const;
 
-/** Both ends are outside: a period may end at 21:00 sharp or at 08:30. */
+/** Exclusive at both ends: a deadline may be at 21:00 or at 08:30 exactly. */
 export function isQuietTime(instant: Date): boolean {
   const clock = wallClock(instant.getTime()).slice(11, 19);
   return clock > `${quietHours.from}:00` || clock < `${quietHours.until}:00`;

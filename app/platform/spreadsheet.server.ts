@@ -25,7 +25,7 @@ export type List<Row> = {
   onError: (error: unknown) => void;
 };
 
-/** What the worker holds and packs within a second or two of computing. */
+/** More rows would take more than two seconds of the worker's processor time. */
 export const sheetRowsMax = 20_000;
 
 export function listResponse<Row>(list: List<Row>, isSheet: boolean): Promise<Response> {

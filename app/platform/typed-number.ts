@@ -33,7 +33,7 @@ export function readNumber(text: string, units: Units): TypedNumber | Misreading
   return range ? { isNumber: false, problem: "range", isAbout, ...range } : single;
 }
 
-/** What to say where no number was read; `message` where it is none at all. */
+/** The error to show where no number was read; `message` where the text is no number at all. */
 export function misreadingInWords(misreading: Misreading, message: string): string {
   switch (misreading.problem) {
     case "range": {

@@ -75,7 +75,7 @@ const UnsentNote = lazyPart(
   () => null,
 );
 
-/** Ticks wait on few devices: the others load nothing for it. */
+/** Loaded only on devices that have unsent ticks. */
 function useHasUnsent(pathname: string): boolean {
   const [hasUnsent, setUnsent] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each page

@@ -74,7 +74,7 @@ export async function makeContractPaper(
   return paper.document.finish();
 }
 
-/** Noon of '26.09.2025'. @throws where the page names no day */
+/** The page's date, such as '26.09.2025', at noon. @throws where the page has no date */
 function dayOfText(date: string): Date {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(date) ?? [];
   const noon = new Date(`${year}-${month}-${day}T12:00:00Z`);

@@ -107,7 +107,7 @@ export type Giver = {
   linkId?: SQL;
 };
 
-/** One of several that was not taken, in words for whoever ticked it. */
+/** A dose that was refused, with the reason in words. */
 export type RefusedTick = {
   change: TickChange;
   /** 'Emma: Schritt führen, 27. November 2026, abends' */
@@ -117,7 +117,7 @@ export type RefusedTick = {
   isEarly: boolean;
 };
 
-/** Repeats, parallel or later, stay one row. @returns those that may not be ticked; the others are */
+/** Repeated ticks stay one row. @returns the refused ticks; all others are stored */
 export async function takeTicks(
   db: Database,
   changes: readonly TickChange[],
@@ -145,7 +145,7 @@ export async function takeTicks(
   return refused.length === 0 ? [] : explainRefused(db, refused, isAllowed, now);
 }
 
-/** @throws Refusal when not all may be ticked; the others are */
+/** @throws Refusal when some ticks are refused; all others are stored */
 export async function saveTicks(
   db: Database,
   changes: readonly TickChange[],
@@ -158,7 +158,7 @@ export async function saveTicks(
   throw new Refusal({ status: 409, title: "Nicht eingetragen", message });
 }
 
-/** Of somebody else's animal nothing is said. */
+/** Says nothing about somebody else's animal. */
 async function explainRefused(
   db: Database,
   changes: readonly TickChange[],

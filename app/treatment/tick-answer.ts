@@ -23,7 +23,7 @@ export const answerField = "antwort";
 
 const outcomes: readonly unknown[] = ["saved", "refused", "later"] satisfies TickOutcome[];
 
-/** Null for an answer that is not ours. */
+/** Null for an answer that another server has given, such as a network's sign-in page. */
 export function readTickAnswer(body: unknown): TickResult[] | null {
   if (!isRecord(body) || body.service !== tickService || !Array.isArray(body.results)) return null;
   const results: unknown[] = body.results;

@@ -69,7 +69,7 @@ export function tickState(of: TickView, row: Pick<UnsentTick, "action" | "tick">
   return { kind: "saved", ...(!of.loadedIds.has(saved.id) && { isGiven: saved.isGiven }) };
 }
 
-/** Beside a row. */
+/** Shown beside a row. */
 export function tickStateInWords({ kind, why = "" }: TickState): string {
   switch (kind) {
     case "waiting":
@@ -135,14 +135,14 @@ async function show(saved: readonly UnsentTick[], wereTried = false): Promise<vo
 
 let claimed = nothing.saved;
 
-/** Of several lists in a page one asks for the page's data. */
+/** Whether this list loads the page's data anew; of several lists in a page one does. */
 export function claimLoading(saved: readonly UnsentTick[]): boolean {
   const isNew = saved !== claimed && saved.some(({ id }) => !view.loadedIds.has(id));
   claimed = saved;
   return isNew;
 }
 
-/** The page's data were loaded anew after these. */
+/** Called when the page's data include these ticks. */
 export function noteLoaded(saved: readonly UnsentTick[]): void {
   view = { ...view, loadedIds: new Set(saved.map(({ id }) => id)) };
   for (const listener of listeners) listener();

@@ -64,12 +64,12 @@ export function keepTick(store: TickStore, tick: UnsentTick): Promise<void> {
   return store.alone("change", () => store.put(tick));
 }
 
-/** After its message was read. */
+/** Removes a refused tick after its message was read. */
 export function dismissTick(store: TickStore, tick: UnsentTick): Promise<void> {
   return changeSame(store, tick, () => store.remove(tick));
 }
 
-/** Not when it was ticked anew meanwhile. */
+/** Changes nothing when the same dose was ticked again meanwhile. */
 function changeSame(store: TickStore, tick: UnsentTick, change: () => Promise<void>) {
   return store.alone("change", async () => {
     const stored = (await store.list()).find((it) => isSameTick(it, tick));

@@ -94,7 +94,7 @@ async function tickByLink(args: Route.ActionArgs, token: string) {
   });
 }
 
-/** A mistake of ours is an answer that says nothing of any tick: they stay on the device. */
+/** An error of the server names no tick, so all stay on the device. */
 async function takeFromDevice(args: Route.ActionArgs, form: FormData, giver: Giver) {
   const { db, now, log } = args.context.get(platformContext);
   const texts = form.getAll(tickField).map(String);

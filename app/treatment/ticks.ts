@@ -54,7 +54,7 @@ export function dueRows(
     .toSorted((a, b) => clockOf(a.time).localeCompare(clockOf(b.time)));
 }
 
-/** Yesterday's, while one of them is open: who comes after midnight ticks the evening's dose there. */
+/** Yesterday's doses while one of them is open: after midnight the evening's dose is ticked there. */
 export function openYesterday(followed: Given, today: CalendarDay, linkId: string | null = null) {
   const day = addDays(today, -1);
   const rows = dueRows(followed, day, linkId);

@@ -42,12 +42,12 @@ export function UnsentTicks({ owner }: { owner: string }) {
   );
 }
 
-/** What is on its way in this moment is not worth a word. */
+/** Ticks that are being sent at this moment are not shown. */
 function shownOf({ unsent, waitingIds }: TickView) {
   return unsent.filter(({ id, refusal }) => refusal !== undefined || waitingIds.has(id));
 }
 
-/** Before somebody signs out. */
+/** Shown before somebody signs out. */
 export function UnsentNote() {
   const ticks = shownOf(useTicks());
   if (ticks.length === 0) return null;

@@ -24,7 +24,7 @@ export function PhoneLink({ phone, name }: { phone: PhoneParts; name: string }) 
   );
 }
 
-/** Within a line of text. */
+/** Phone numbers within a line of text. */
 export function PhoneNumbers({ phone, className }: { phone: PhoneParts; className: string }) {
   return phone.map(({ at, text, href }) =>
     href === null ? (

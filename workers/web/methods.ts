@@ -20,7 +20,7 @@ export function answerOtherMethod(build: ServerBuild, request: Request): Respons
   });
 }
 
-/** A refusal of React Router names no methods, which RFC 9110 asks for. */
+/** React Router's 405 lacks the Allow header that RFC 9110, 15.5.6, requires. */
 export function withAllow(build: ServerBuild, request: Request, response: Response): Response {
   if (response.status !== 405 || response.headers.has("allow")) return response;
   const allow = allowedAt(build, request.url);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/export.route.ts";
 import { auditColumns, auditEntries } from "./audit-file.server.ts";
 import { auditList, viewInWords } from "./audit-view.ts";
 
-/** `/admin/protokoll.csv` and `/admin/protokoll.xlsx`. Recorded before anything is handed out. */
+/** `/admin/protokoll.csv` and `/admin/protokoll.xlsx`. The download is recorded before the file is sent. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const limit = await countFile(request, context);

@@ -114,7 +114,7 @@ export function StillTried({ rows }: NotedRows) {
   );
 }
 
-/** The services that report it are not proved to say the truth. */
+/** Reports of returned mail are not verified, so the page says where they come from. */
 export function CameBack({ view, rows }: NotedRows & { view: FailuresView }) {
   return (
     <div className="mt-4 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">

@@ -94,7 +94,7 @@ export function AnswerForm(props: {
   );
 }
 
-/** Anybody can name another's address: she sees it before she sends. */
+/** A Reply-To header can name any address, so the practitioner sees it before she sends. */
 function AddressHints({ answer }: { answer: DescribedEntry["answer"] }) {
   const { senderOfAnswered, accountElsewhere } = answer;
   if (senderOfAnswered === null && accountElsewhere === null) return null;

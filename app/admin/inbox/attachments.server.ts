@@ -21,7 +21,7 @@ function ofEntry(entryId: string) {
   );
 }
 
-/** In the order of each mail. */
+/** Attachments in the order in which their mail has them. */
 export function attachmentsOfEntry(db: Database, entryId: string) {
   return db
     .select({
@@ -40,7 +40,7 @@ export function attachmentsOfEntry(db: Database, entryId: string) {
     .limit(attachmentsMax);
 }
 
-/** Of the customer to whom the entry is assigned. */
+/** The animals of the customer to whom the entry is assigned. */
 export function animalsOfEntry(db: Database, entryId: string) {
   return db
     .select(pick(pets, "id", "name", "type"))

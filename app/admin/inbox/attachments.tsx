@@ -130,7 +130,7 @@ function StoredFile({ entry, attachment, result }: StoredFileProps) {
   );
 }
 
-/** A copy for the customer's own documents. */
+/** Files a copy of the attachment in the animal's documents. */
 function FilingForm({ entry, attachment, result }: StoredFileProps) {
   const { customer, animals } = entry;
   if (!customer) {

@@ -53,7 +53,7 @@ export function KindMark({ kind, cancellation, colour }: KindMarkProps) {
 
 type MailMarksProps = { mailKind: MailKind | null; mayDeclare: MailDeclaration | null };
 
-/** What nobody has decided: she looks. */
+/** Marks of a mail that may be a declaration, or may come from a machine; nobody has decided it yet. */
 export function MailMarks({ mailKind, mayDeclare }: MailMarksProps) {
   const kindMark = mailKind && mailKindMarks[mailKind];
   return (
@@ -100,7 +100,7 @@ function conditionOf(isUncertain: boolean, lateSince: string | null): string {
 
 type ChangedEntry = Pick<DescribedEntry, "id" | "version">;
 
-/** Says with what it changes how the entry was when the page was shown. */
+/** The form sends the entry's state as the page showed it, so that an older page changes nothing. */
 export function EntryForm(props: {
   entry: ChangedEntry;
   intent: string;

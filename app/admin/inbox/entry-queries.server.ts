@@ -266,7 +266,7 @@ function describeCheckIn({ change, colour, told, photoId, visit, pet, ...checkIn
 
 type Attachment = EntryDetails["attachments"][number];
 
-/** A calendar file that was understood is told in words already. */
+/** A calendar file that was read is shown in words, not as an attachment. */
 function describeAttachments({ attachments, calendarAnswers }: EntryDetails) {
   const isTold = ({ leftOut }: Attachment) => leftOut === "calendar" && calendarAnswers.length > 0;
   return attachments.filter((attachment) => !isTold(attachment)).map(describeAttachment);
@@ -323,7 +323,7 @@ function subjectOf(entry: InboxEntry): string {
   return entry.subject || `Ihre Nachricht vom ${formatDayOfInstant(entry.receivedAt)}`;
 }
 
-/** Whom an answer would pass by: the sender of the newest mail, in words; null where it reaches them. */
+/** The sender of the newest mail, in words, where an answer goes to somebody else; null where it reaches them. */
 function senderBeside(usual: readonly string[], entry: InboxEntry, replies: readonly Reply[]) {
   const newest = replies.findLast(({ direction, email }) => direction === "in" && email !== null);
   const email = newest?.email ?? entry.email;

@@ -273,7 +273,7 @@ function focusWhenAsked(element: HTMLElement | null): void {
   if (location.hash === `#${entryHeadingId}`) element?.focus();
 }
 
-/** What a calendar program says of a booking; nothing has changed by it. */
+/** What a calendar program answered about a booking. It has changed nothing there. */
 function EntryCalendarAnswers({ entry }: { entry: DescribedEntry }) {
   if (entry.calendarAnswers.length === 0) return null;
   return (

@@ -52,7 +52,7 @@ export function Exchange({ entry, result }: ExchangeProps) {
   );
 }
 
-/** What a mail says of itself and the exchange does not say already. */
+/** Headers of a mail that the exchange does not show elsewhere. */
 function ReplyHead({ reply }: { reply: DescribedReply }) {
   const { email, answerTo, subject, mailKind, mayDeclare } = reply;
   return (

@@ -52,5 +52,5 @@ export function readEntryView(params: URLSearchParams): { isReceipt: boolean; se
 
 export const entryHeadingId = "nachricht-ueberschrift";
 
-/** Of the first mail with files. */
+/** Anchor of the first mail with files. */
 export const attachmentsId = "anhaenge";

@@ -186,7 +186,7 @@ type Advertised = Pick<ProductContent, "title" | "descriptionHtml"> & {
   additionalInfo: readonly { title: string; descriptionHtml: string }[];
 };
 
-/** What may promise an effect, or praises nature without proof, and was not there before. */
+/** Warns of new words that may promise an effect or claim an environmental benefit; null without any. */
 function claimsWarning(content: Advertised, before: Advertised | null): string | null {
   const earlierClaims = new Set(before ? claimsIn(before, findClaims) : []);
   const knownGreen = new Set(before ? claimsIn(before, findGreenClaims) : []);
@@ -212,7 +212,7 @@ function claimsIn(
   return [...new Set(texts.flatMap(find).map((claim) => claim.toLocaleLowerCase("de-DE")))];
 }
 
-/** A mark within a word hides none; a block ends one. */
+/** Inline marks within a word are removed; a block element ends a word. */
 function wordsOfHtml(html: string): string {
   const withoutMarks = html.replaceAll(/<\/?(?:strong|em|b|i|u|span|a|sup|sub)\b[^>]*>/gi, "");
   return decodeHTML(withoutMarks.replaceAll(/<[^>]*>/g, " "));
@@ -234,7 +234,7 @@ function missingOf({ product, variants }: ShownProduct, content: ProductContent)
   );
 }
 
-/** Null for what another form changes. */
+/** Null for fields that another form changes. */
 function fieldOfPart(part: string): string | null {
   if (part === requiredParts.description) return "description";
   const isOfManufacturer =

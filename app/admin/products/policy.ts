@@ -77,7 +77,7 @@ type Described = {
   additionalInfo: readonly { title: string; descriptionHtml: string }[];
 };
 
-/** What the law asks of an offer and is not there, in the words of the form. */
+/** Legally required details that the offer lacks, by the labels of the form. */
 export function missingParts(product: Described, variants: readonly { title: string }[]): string[] {
   const missing: string[] = [];
   if (product.descriptionHtml.trim() === "") missing.push(requiredParts.description);

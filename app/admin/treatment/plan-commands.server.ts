@@ -278,7 +278,7 @@ export function sendingFaults(open: OpenPlan, today: CalendarDay): string[] {
   ];
 }
 
-/** Of a draft that is older than the forms' own check, and of titles from the shop. */
+/** Signs that cannot be printed, in drafts older than the form's check and in titles from the shop. */
 function printingFaults({ plan, items }: OpenPlan): string[] {
   const texts = items.map(({ title, dose, watch, reason }) => [
     title,

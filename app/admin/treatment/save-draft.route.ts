@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   return answer({ outcome: "refused", message, fieldErrors }, answered.init?.status ?? 400);
 }
 
-/** A draft is kept all the same; whoever finishes it confirms the weight. */
+/** A draft is stored with an unlikely weight, too; finishing it asks for confirmation. */
 async function doubtOf(db: Database, recordId: string, { weightKg, visitedOn }: RecordInput) {
   if (weightKg === null) return "";
   const weighed = await unsafeWeighedOfRecord(db, recordId);

@@ -3,7 +3,7 @@ import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { bounceInWords } from "#app/platform/mail/bounces/bounce.ts";
 import type { NewestMail } from "#app/platform/mail/bounces/bounces.server.ts";
 
-/** Of the newest mail to an address; '' when it did not come back. A report proves nothing. */
+/** Says that the newest mail to an address was returned; '' when it was not. Reports are not verified. */
 export function bounceNote(mail: NewestMail | undefined): string {
   if (!mail || mail.bouncedAt === null) return "";
   const { createdAt, kind, reason } = mail;

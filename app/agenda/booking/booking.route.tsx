@@ -149,7 +149,7 @@ const parts = [
 
 const calendarAnswersId = "kalender-antworten";
 
-/** By mail from a calendar program, the newest first. */
+/** Answers of calendar programs, which came by mail, the newest first. */
 function CalendarAnswers({ calendarAnswers }: Pick<PracticeBooking, "calendarAnswers">) {
   if (calendarAnswers.length === 0) return null;
   return (

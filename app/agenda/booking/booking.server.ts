@@ -206,7 +206,7 @@ function describeCalendarAnswer(answer: CalendarAnswer) {
   };
 }
 
-/** While the booking stands: the newest answer, unless it is a yes. */
+/** The newest answer of a calendar program in words; null when it accepts, or the booking does not stand. */
 function calendarNotice(
   { status }: Pick<Booking, "status">,
   [newest]: readonly CalendarAnswer[],

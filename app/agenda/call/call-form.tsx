@@ -248,7 +248,7 @@ function TimeFields({ view, chosenTime }: TimeFieldsProps) {
 
 type Typed = Record<string, FormDataEntryValue>;
 
-/** '45,00' of '45' and '45,- €'; what the server will refuse as it is. */
+/** Formats '45' and '45,- €' as '45,00'. Text that the server will refuse stays as typed. */
 function eurosShown(text: string): string {
   const reading = readNumber(text, euros);
   if (!reading.isNumber) return text;

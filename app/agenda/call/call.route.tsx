@@ -78,7 +78,7 @@ function typedCaller(search: string): Record<string, string> {
   return isNumber(search) ? { phone: search } : { fullName: search };
 }
 
-/** Browsers ask it, too, without the plans of numbers; the form says whether it can be dialled. */
+/** Also runs in browsers, so without numbering plans; the form's action checks the number itself. */
 function isNumber(search: string): boolean {
   return !/\p{L}/u.test(search) && search.replace(/\D/g, "").length >= 3;
 }

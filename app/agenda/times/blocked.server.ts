@@ -68,7 +68,7 @@ export async function getBlockedPeriods(db: Database, now: Date) {
   };
 }
 
-/** Shown among the public holidays. */
+/** Blocked days that are shown among the public holidays. */
 function isHolidayRow(kind: BlockedRow["kind"], day: CalendarDay): boolean {
   return kind === "open" || (kind === "holiday" && holidayOn(day) !== undefined);
 }

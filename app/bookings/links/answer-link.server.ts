@@ -132,7 +132,7 @@ function readWanted(purpose: LinkPurpose, form: FormData) {
   return requireValid(form, answerSchema.extend(earlyStartSchema.shape));
 }
 
-/** Its own time, which has to be free again. */
+/** The booking's own time, which has to be free for it to be restored. */
 function timeOf({ startsAt }: { startsAt: string }) {
   const start = new Date(startsAt);
   return { day: dayInGermany(start), time: timeInGermany(start) };

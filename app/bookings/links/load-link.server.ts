@@ -85,7 +85,7 @@ export async function loadBookingLink(args: LinkArgs, purpose: LinkPurpose) {
   });
 }
 
-/** The way back from what a link called off; null where there is none. */
+/** The link that takes a cancellation back; null where that is not possible. */
 async function takeBackOf(
   context: LinkArgs["context"],
   purpose: LinkPurpose,

@@ -125,7 +125,7 @@ function saidOf(told: MailContext): Said | null {
   }
 }
 
-/** What was called off by a link, and taken back. */
+/** A cancellation by link was taken back. */
 function restored(told: MailContext): Said {
   const { customers } = takeBackWords(told.booking.status);
   switch (told.booking.status) {

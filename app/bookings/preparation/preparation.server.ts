@@ -278,7 +278,7 @@ function amountUnits(unit: string): Units {
   return unit.startsWith("Std.") ? hours : counts;
 }
 
-/** Nobody's horse is three centimetres high: '1,68' is in metres. */
+/** A smaller number in a field for centimetres, such as '1,68', is read as metres. */
 const leastCentimetres = 3;
 
 function amountText(value: number, unit: string): string {

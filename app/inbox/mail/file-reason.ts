@@ -72,13 +72,13 @@ export function isCalendarFile(file: Described): boolean {
   return reasonNamed(file) === "calendar";
 }
 
-/** Somebody's words may be in it. */
+/** Formats that may hold a person's words, which cannot be read here; null for others. */
 export function hidesWords(file: Described): "encrypted" | "outlook" | null {
   const reason = reasonNamed(file);
   return reason === "encrypted" || reason === "outlook" ? reason : null;
 }
 
-/** Null for what uploads take. */
+/** Null for formats that uploads accept. */
 export function reasonOf(kind: FileKind, file: Described): LeftOutReason | null {
   if (isUploadType(kind)) return null;
   const ownReason = reasonNamed(file);

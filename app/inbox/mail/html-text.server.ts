@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** More is cut before it costs time. */
+/** Longer HTML is cut before parsing, to bound the time it takes. */
 const maxCharacters = 300_000;
 
 const blocks = new Set([
@@ -219,7 +219,7 @@ function boxWords({ type = "", checked, value = "" }: Attributes): string {
   return /^(?:text|email|tel|number|date|)$/i.test(type) ? value : "";
 }
 
-/** The address behind other words. */
+/** The address of a link whose text is something else. */
 function addressBehind({ href, words }: Open): string {
   if (!/^(?:https?:|mailto:|tel:)/i.test(href) || words.trim() === "") return "";
   const target = href.replace(/^(?:mailto|tel):/i, "");

@@ -35,7 +35,7 @@ export type ReceivedFile = {
   isWhole: boolean;
 };
 
-/** Nobody waits for an answer to it; a declaration counts, whatever has sent it. */
+/** Nobody waits for an answer to such a mail. A declaration in it counts nevertheless. */
 export function isDoneByItself({ kind, mayDeclare }: IncomingMail): boolean {
   const isMachine = kind === "automatic-reply" || kind === "delivery-report";
   return isMachine && mayDeclare === null;

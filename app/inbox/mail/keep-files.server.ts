@@ -17,7 +17,7 @@ import { whereInboxHasRoom } from "./mail-files.server.ts";
 
 type FileDependencies = { db: Database; files: R2Bucket; now: Date; log: Logger };
 
-/** A row that is not written yet: with the file's key, or the reason why it is not kept. */
+/** A row to be written: with the file's key, or the reason why the file was not stored. */
 export type NewAttachment = {
   position: number;
   fileName: string;

@@ -35,7 +35,7 @@ export function answerAddresses(
   return (replyAddresses.length > 0 ? replyAddresses : foreignOf(from)).slice(0, answersMax);
 }
 
-/** One mail goes to each. */
+/** An answer goes to each address as a mail of its own, so to no more than these. */
 const answersMax = 10;
 
 function addressesOf(mailboxes: readonly Mailbox[]): string[] {
@@ -47,7 +47,7 @@ const plainLocal = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
 /** What needs quotes (RFC 5322, 3.2.4), without signs that could begin another address. */
 const quotedLocal = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~. -]{1,62}$/u;
 
-/** More than forms take: what people have is not ours to mend. */
+/** Accepts more than forms do: these addresses exist already and have to be answered. */
 function addressOf(addressText: string): string {
   const text = cleanLine(decodeWords(addressText));
   const strict = readEmailAddress(text);

@@ -24,7 +24,7 @@ export type ParsedMail = { email: Email; text: string; attachments: ReceivedFile
 /** Forwarded mails in forwarded mails. */
 const forwardsMax = 3;
 
-/** Null for what is nested beyond reason. */
+/** Null for mails that are nested too deeply. */
 export async function parseMail(
   raw: Uint8Array<ArrayBuffer>,
   depth = 0,
@@ -45,7 +45,7 @@ export async function parseMail(
   }
 }
 
-/** For pictures alone, and for words too deep in markup. */
+/** Shown for HTML that holds only pictures, or is nested too deeply to be read. */
 const wordless =
   "[Diese E-Mail enthält keinen lesbaren Text. Bitte sehen Sie in Ihrem Postfach nach.]";
 

@@ -202,7 +202,7 @@ export async function storeMail(
   return { outcome: "reply", entryId: thread.messageId ?? thread.declarationId };
 }
 
-/** A yes with words of its own may ask for something. */
+/** An acceptance with a person's own words may ask for something, so it stays open. */
 function whereOnlyAgreed({ email, text }: IncomingMail, answers: readonly CalendarAnswer[]): SQL {
   const isPlain = answers.length > 0 && isWrittenByCalendar(text);
   if (!isPlain || answers.some(({ comment }) => comment !== "")) return sql`false`;
@@ -238,7 +238,7 @@ function isToSender({ email, answerTo }: IncomingMail): boolean {
   return email === "" || (answerTo.length === 1 && answerTo[0] === email);
 }
 
-/** What brings back one of ours is hers to look at. */
+/** A machine's mail is done, unless it returns an answer to one of our entries. */
 function statusOfMachines({ returnedReference }: IncomingMail): SQL {
   if (returnedReference === null) return sql`'done'`;
   return sql`(case when exists (select 1 from contact_messages where reference = ${returnedReference})

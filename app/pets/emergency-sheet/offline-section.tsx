@@ -37,7 +37,7 @@ export function OfflineSection() {
 
 type KeepPageProps = { cacheName: string; address: string };
 
-/** What the site on a home screen stores Safari deletes not (WebKit, 'Full Third-Party Cookie Blocking', 2020). */
+/** Safari does not delete what a site on the home screen stores (WebKit, 'Full Third-Party Cookie Blocking', 2020). */
 function HomeScreen() {
   const install = useInstallPrompt();
   return (

@@ -70,7 +70,7 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("sync", (event) => event.waitUntil(send()));
 
-/** A page that is waited for does not wait for this for long. */
+/** A page that somebody waits for is not held up longer than this. */
 const patienceMs = 3000;
 
 /** What waits is sent first, so that the page knows of it. */
@@ -134,7 +134,7 @@ async function isOwnSession(action: string, owner: string): Promise<boolean> {
   }
 }
 
-/** Of whose sheet it is. */
+/** Adds the unsent ticks of the sheet's owner to its page. */
 async function withTicks(answer: Response): Promise<Response> {
   const owner = answer.headers.get(ownerHeader);
   const unsent = (await listTicks(ticks)).filter((tick: UnsentTick) => tick.owner === owner);

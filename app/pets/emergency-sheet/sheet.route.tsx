@@ -31,7 +31,7 @@ const daysOfCopy = 7;
 
 type DueOfDay = { day: CalendarDay; rows: DueRow[]; isYesterday: boolean };
 
-/** Of a copy every day may come to be yesterday: the service worker says which is. */
+/** In a stored copy any day can become yesterday; the service worker decides which one is shown. */
 function dueOf(followed: Followed, today: CalendarDay, isCopy: boolean): DueOfDay[] {
   const first = addDays(today, -1);
   const days = isCopy

@@ -64,7 +64,7 @@ export function sharedPage(shared: SharedFile, today: CalendarDay) {
   };
 }
 
-/** Who else has the animal's link is nobody's business. */
+/** Doses ticked through other links are shown without names. */
 function withoutGiver(row: DueRow): DueRow {
   return { ...row, by: null };
 }

@@ -107,7 +107,7 @@ export function doubtedWeight(
   return `${formatWeight(kg)} für ${ofBreed ? `diese Rasse (${breed})` : words}: Stimmt das?`;
 }
 
-/** Where nobody knows its birth it may be young. */
+/** An animal without a birth date may be young. */
 function isGrown(type: string, birthDate: CalendarDay, day: CalendarDay): boolean {
   if (!isCalendarDay(birthDate) || ageInYears(birthDate, day) === null) return false;
   return ageInMonths(birthDate, day) >= (type === "Pferd" ? 24 : 12);

@@ -37,6 +37,6 @@ export function weightWarning(
 
 export const weightsHeadingId = "gewicht";
 
-/** Fields of a form: the weight that was asked about, and the same again with its tick. */
+/** Form fields: the weight that was asked about, and its confirmation. */
 export const doubtfulWeight = "fraglichesGewicht";
 export const confirmedWeight = "bestaetigtesGewicht";
