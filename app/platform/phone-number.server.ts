@@ -37,15 +37,46 @@ export function cleanPhoneText(input: string): string {
 /** The whole text in its order: each number has a link of its own, words and signs have none. */
 export function readPhoneParts(text: string): PhonePart[] {
   const clean = cleanPhoneText(text);
+  const plain = dialSigns(clean);
   const parts: PhonePart[] = [];
   let at = 0;
-  for (const { start, end, href } of linkedIn(numbersIn(clean), clean)) {
+  for (const { start, end, href } of linkedIn(numbersIn(plain), plain)) {
     if (start > at) parts.push({ at, text: clean.slice(at, start), href: null });
     parts.push({ at: start, text: clean.slice(start, end), href });
     at = end;
   }
   if (at < clean.length) parts.push({ at, text: clean.slice(at), href: null });
   return parts;
+}
+
+/** Full-width forms of East Asian keyboards lie 0xFEE0 above ASCII. */
+const fullWidth = 0xfee0;
+/** 'O171', '392OO11', '39200ll': letters typed for digits. */
+const mistyped = /(?<![\p{L}\d])[\dOoIl]{4,}(?![\p{L}\d])/gu;
+/** Letters of the keypad (ITU-T E.161), where numbers are given out as words: '0800 TIERARZT'. */
+const vanity =
+  /(?<!\d)(?:0|\+49 ?|0049 ?)(?:[78]00|180\d|900\d?)[ /-]{0,3}[A-Z]{4,10}\d{0,6}(?![\p{L}\d])/gu;
+const keys = "22233344455566677778889999";
+/** '18-20 Uhr', '8.30 bis 12 h' */
+const hours =
+  /(?<!\d)\d{1,2}(?:[.:]\d\d)?(?: ?(?:[‐‑‒–—−-]|bis) ?\d{1,2}(?:[.:]\d\d)?)? ?(?:Uhr|h)(?!\p{L})/giu;
+
+/** The same text with each sign in the place that it had, as numbers are dialled; without hours. */
+function dialSigns(text: string): string {
+  return text
+    .replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - fullWidth))
+    .replace(/[[{]/g, "(")
+    .replace(/[\]}]/g, ")")
+    .replace(/(?<=\d)[_*~](?=\d)/g, "-")
+    .replace(/(?<![\d,])(0\d{2,5}),(?=\d{5})/g, "$1/")
+    .replace(mistyped, (word) => {
+      const isNumber = digitsOf(word).length * 2 > word.length;
+      return isNumber ? word.replace(/o/gi, "0").replace(/[Il]/g, "1") : word;
+    })
+    .replace(vanity, (number) =>
+      number.replace(/[A-Z]/g, (letter) => keys.charAt(letter.charCodeAt(0) - 65)),
+    )
+    .replace(hours, (words) => "\0".repeat(words.length));
 }
 
 /** Without area code it may be an hour or a house's number: only where nothing else can be dialled. */
@@ -62,7 +93,7 @@ const digitRun = /(?:\(?\+ ?|\(?(?=\d))\d(?:(?:[\d ).·/'’‐‑‒–—−-]
 
 /** 'App. 12', 'Durchwahl 12', ';ext=12' (RFC 3966). */
 const extension =
-  /^ ?[,;(]? ?(?:ext=|ext(?:ension)?\b\.?|app(?:arat)?\b\.?|durchwahl\b|dw\b\.?|nebenstelle\b|nst\b\.?|klappe\b|kl\b\.?|intern\b|#|x) ?[:-]? ?(\d{1,6})(?!\d)\)?/i;
+  /^ ?[,;(]? ?(?:ext=|ext(?:ension)?\b\.?|app(?:arat)?\b\.?|durchwahl\b|dw\b\.?|nebenst(?:elle\b|\b\.?)|nst\b\.?|klappe\b|kl\b\.?|intern\b|#|x) ?[:-]? ?(\d{1,6})(?!\d)\)?/i;
 
 /** '/ -12', ', -12' or 'oder -12' behind '…-0'. */
 const otherEnding =
@@ -112,12 +143,22 @@ function addRun(numbers: Written[], run: string, start: number): void {
 
 /** Whether a slash parts numbers, and not an area code from its number. */
 function isSplitBefore(before: string, after: string): boolean {
-  const count = digitsOf(before).length;
+  const count = digitsOf(nationalOf(before)).length;
   const next = digitsOf(after.split("/")[0] ?? "").length;
-  if (/^ *\(?(?:\+|0)/.test(after))
-    return !/^\(?(?:\+|00)[\d ]{1,4}\)? *$/.test(before) && count >= 5;
+  if (emergencyNumber.test(before.trim())) return true;
+  if (/^ *\(?(?:\+|0)/.test(after)) {
+    // Of '0171/392/0011' the end is no number of its own.
+    const isWhole = count >= 5 && digitsOf(after).length >= 5;
+    return isWhole && !/^\(?(?:\+|00)[\d ]{1,4}\)? *$/.test(before);
+  }
   if (/^ *[‐‑‒–—−-]/.test(after)) return true;
-  return count >= 7 && (next <= 2 || next >= 5 || /[‐‑‒–—−-] ?\d{1,4} *$/.test(before));
+  const isEnding = next <= 2 || /[‐‑‒–—−-] ?\d{1,4} *$/.test(before) || count >= 10;
+  return count >= 7 && (isEnding || next >= 5);
+}
+
+/** '+49 171' and '0049171' are no more than '0171'. */
+function nationalOf(number: string): string {
+  return number.replace(/^ *\(?(?:\+|00) *\d ?\d\)? ?(?:\(?0\)?)?/, "0");
 }
 
 function addPiece(numbers: Written[], piece: string, start: number, isAlternative: boolean): void {

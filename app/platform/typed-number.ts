@@ -29,6 +29,8 @@ export function readNumber(text: string, units: Units): TypedNumber | Misreading
   if (plain === "") return { isNumber: false, problem: "empty" };
   const single = readAmount(plain, units);
   if (single.isNumber) return { ...single, isAbout };
+  const sum = readTwoUnits(plain, units);
+  if (sum) return { ...sum, isAbout };
   const range = readRange(plain, units);
   return range ? { isNumber: false, problem: "range", isAbout, ...range } : single;
 }
@@ -61,6 +63,7 @@ function plainSigns(text: string): string {
     .replace(/\p{Cf}/gu, "")
     .replace(/[−‐‑‒–—﹣]/gu, "-")
     .replace(/[’‘ʼ´`′]/gu, "'")
+    .replace(/[¼-¾⅐-⅞]/gu, (sign) => ` ${sign.normalize("NFKC")}`)
     .replace(/℃/gu, "°C")
     .replace(/º/gu, "°")
     .replace(/\s+/gu, " ")
@@ -79,9 +82,9 @@ function withoutAbout(text: string): [plain: string, isAbout: boolean] {
   return [plain, plain !== text];
 }
 
-// 'EUR 12', '12 EUR', '12,-', '4,5kg.', '½'
+// 'EUR 12', '12 EUR', '12,-', '4,5kg.', '4 1/2'
 const amountShape =
-  /^(?<before>(?:[\p{L}€]+\.?)?) ?(?<sign>[+-]?) ?(?<digits>[\d.,' ]*\d|(?=[¼½¾]))(?<part>(?: ?[¼½¾])?)(?<dash>(?:[.,]-{1,2})?) ?(?<unit>[^\d]*)$/u;
+  /^(?<before>(?:[\p{L}€]+\.?)?) ?(?<sign>[+-]?) ?(?<digits>[\d.,' ]*\d|(?=\d{1,2}[/⁄]\d))(?<part>(?: ?\d{1,2}[/⁄]\d)?)(?<dash>(?:[.,]-{1,2})?) ?(?<unit>[^\d]*)$/u;
 
 const unclear = { isNumber: false, problem: "unclear" } as const;
 
@@ -89,9 +92,9 @@ function readAmount(text: string, units: Units): TypedNumber | Misreading {
   const parts = amountShape.exec(text)?.groups;
   if (!parts) return unclear;
   const { before = "", sign = "", digits = "", part = "", dash = "", unit: behind = "" } = parts;
-  const plain = part === "" ? plainDigits(digits) : withPart(digits, part);
-  if (plain === null || (dash !== "" && plain.includes("."))) return unclear;
   const unit = unitOf(before) || unitOf(behind);
+  const plain = part === "" ? plainDigits(digits) : withPart(digits, part, unit);
+  if (plain === null || (dash !== "" && plain.includes("."))) return unclear;
   if (unitOf(before) !== "" && unitOf(behind) !== "") return unclear;
   if (!Object.hasOwn(units, unit)) {
     if (!/[\p{L}°€%]/u.test(unit)) return unclear;
@@ -101,7 +104,9 @@ function readAmount(text: string, units: Units): TypedNumber | Misreading {
   // Fifteen digits are what a binary number holds of decimal ones.
   const value = Number((Number(plain) * factor).toPrecision(15));
   const decimals = plain.split(".")[1]?.length ?? 0;
-  return { isNumber: true, value: sign === "-" ? 0 - value : value, decimals, isAbout: false };
+  // '-,50' is a price of fifty cents.
+  const isNegative = sign === "-" && !digits.startsWith(",");
+  return { isNumber: true, value: isNegative ? 0 - value : value, decimals, isAbout: false };
 }
 
 /** 'Kg.', '° C' and '€' as in the list of units. */
@@ -130,12 +135,28 @@ function plainDigits(text: string): string | null {
   return plain.startsWith(".") ? `0${plain}` : plain;
 }
 
-const partDigits: Record<string, string> = { "¼": "25", "½": "5", "¾": "75" };
-
-function withPart(digits: string, part: string): string | null {
+/** '1/2', '3/4 kg', '4 1/2': '3/4' alone may be three or four. */
+function withPart(digits: string, part: string, unit: string): string | null {
+  const [top = 0, bottom = 0] = part.split(/[/⁄]/).map(Number);
   const whole = digits === "" ? "0" : plainDigits(digits);
-  const behind = partDigits[part.trim()];
-  return whole === null || whole.includes(".") || !behind ? null : `${whole}.${behind}`;
+  const isPart = top > 0 && top < bottom && [2, 3, 4, 5, 6, 8].includes(bottom);
+  const isClear = digits !== "" || unit !== "" || top === 1 || part.includes("⁄");
+  if (whole === null || whole.includes(".") || !isPart || !isClear) return null;
+  return String(Number((Number(whole) + top / bottom).toFixed(3)));
+}
+
+/** '4 kg 500 g', '1 Std. 30 Min.', '1 m 68': what is smaller stands behind, and is less than one of the larger. */
+function readTwoUnits(text: string, units: Units): TypedNumber | null {
+  const shape = /^(?<first>\d+ ?[\p{L}€]+\.?),? ?(?:und )?(?<last>\d{1,3} ?(?:\p{L}+\.?)?)$/u;
+  const { first = "", last = "" } = shape.exec(text)?.groups ?? {};
+  const [large, small] = [readAmount(first, units), readAmount(last, units)];
+  if (!large.isNumber || !small.isNumber) return null;
+  const [unit = 0, smallUnit = 0] = [first, last].map((amount) => {
+    return units[unitOf(amount.replace(/\d/g, ""))];
+  });
+  if (smallUnit >= unit || small.value >= unit) return null;
+  const value = Number((large.value + small.value).toPrecision(15));
+  return { ...large, value, decimals: String(value).split(".")[1]?.length ?? 0 };
 }
 
 /** '10-12', '10 bis 12 kg', '10 kg - 12 kg', 'zwischen 10 und 12' */
@@ -166,6 +187,8 @@ export const noUnit = unitsOf([1, ""]);
 export const kilograms = unitsOf(
   [1, "|kg|kgs|kilo|kilos|kilogramm"],
   [0.001, "g|gr|gramm"],
+  // Ten grams, as people in Austria buy.
+  [0.01, "dag|dkg|deka|dekagramm"],
   [1000, "t|to|tonne|tonnen"],
   // Half a kilogram and fifty, as people in Germany still say.
   [0.5, "pfund|pfd"],
@@ -173,6 +196,7 @@ export const kilograms = unitsOf(
 );
 export const grams = unitsOf(
   [1, "|g|gr|gramm"],
+  [10, "dag|dkg|deka|dekagramm"],
   [1000, "kg|kgs|kilo|kilos|kilogramm"],
   [0.001, "mg|milligramm"],
   [500, "pfund|pfd"],
