@@ -178,8 +178,30 @@ test("words that promise or praise are asked about, and a voucher by e-mail is r
   expect(question.said).toContain("„hilft gegen“ könnte ein Heilversprechen sein");
   expect(question.said).toContain("Umweltaussage „umweltfreundliche“");
   expect(question.value("Titel *")).toBe("Umweltfreundliche Salbe");
+  // Beside each field, and in the list above, which words of which field are meant.
+  expect(question.description("Titel *")).toContain("Titel: Umweltaussage „umweltfreundliche“.");
+  const ofText = "Beschreibung: „hilft gegen“ könnte ein Heilversprechen sein (HWG).";
+  expect(question.description("Beschreibung")).toContain(ofText);
+  expect(question.said).toContain(ofText);
   const nextQuestion = await question.press("Entwurf speichern", { Untertitel: "Klimaneutral" });
   expect(nextQuestion.said, "one more word is asked about again").toContain("„klimaneutral“");
+  expect(nextQuestion.description("Untertitel (optional)")).toContain(
+    "Umweltaussage „klimaneutral“",
+  );
+  const ofInfos = await client.post(`${list}/neu`, {
+    key: ulid(),
+    type: "physical",
+    title: "Salbe",
+    price: "5",
+    "info.3.text": "Lindert Husten",
+    "info.7.title": "Nachhaltig",
+    "info.7.text": "Hafer",
+    "info.8.title": "Herkunft",
+    "info.8.text": "Biologisch abbaubar",
+  });
+  expect(ofInfos.text).toContain("Fütterungsempfehlung: „lindert“ könnte ein Heilversprechen");
+  expect(ofInfos.text).toContain("Eigene Angabe 2, Überschrift: Umweltaussage „nachhaltig“.");
+  expect(ofInfos.text).toContain("Eigene Angabe 3: Umweltaussage „biologisch abbaubar“.");
   const draft = await nextQuestion.press("Entwurf speichern", { "Das ist so gewollt.": true });
   expect(draft.said).toContain("Entwurf angelegt");
   // What was looked at is not asked about again.
@@ -204,13 +226,18 @@ test("feed is published with its four duties alone", async ({ customer }) => {
     "Preis in Euro *": "5",
     Beschreibung: "Hafer",
     "Art des Futtermittels": "Einzelfuttermittel",
-    Hersteller: "Mühle, Weg 1, 12345 Ort",
+    Hersteller: "Mühle",
   });
-  const question = (await draft.follow("Veröffentlichen")).part("dialog");
+  const unnamed = (await draft.follow("Veröffentlichen")).part("dialog");
+  expect(unnamed.text).toContain("Postanschrift des Herstellers");
+  expect(draft.description("Hersteller")).toContain("Name und Anschrift");
+  const named = await draft.press("Entwurf speichern", { Hersteller: "Mühle, Weg 1, 12345 Ort" });
+  const question = (await named.follow("Veröffentlichen")).part("dialog");
+  expect(question.text).not.toContain("des Herstellers");
   for (const duty of ["Zusammensetzung", "Analytische Bestandteile", "Fütterungsempfehlung"]) {
     expect(question.text).toContain(duty);
   }
-  const whole = await draft.press("Entwurf speichern", {
+  const whole = await named.press("Entwurf speichern", {
     Zusammensetzung: "Hafer 100 %",
     "Analytische Bestandteile": "Rohprotein 12 %",
     Fütterungsempfehlung: "Pferde 500 g am Tag",

@@ -82,7 +82,7 @@ test("a description is inert in preview, in the database and in the shop", async
     purchasable: "on",
     description: evil,
     "description.format": "html",
-    "info.4.text": `${evil} info@example.org`,
+    "info.4.text": `${evil} Weg 1, 12345 Ort, info@example.org`,
     "info.4.text.format": "html",
     "info.5.text": evil,
   };

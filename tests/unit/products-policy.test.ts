@@ -124,6 +124,7 @@ describe("what the law asks of goods", () => {
       [{ title: "" }],
     );
   const online = "E-Mail- oder Internetadresse des Herstellers";
+  const postal = "Postanschrift des Herstellers";
 
   // Regulation (EU) 2023/988, Art. 19 lit. a.
   it.each([
@@ -134,18 +135,73 @@ describe("what the law asks of goods", () => {
     ["Manufaktur, Weg 1, 12345 Ort, www.manufaktur-beispiel.de", []],
     ["Manufaktur, Weg 1, 12345 Ort, https://manufaktur.example", []],
     ["Manufaktur, Weg 1, 12345 Ort, kräuterhof.de", []],
-  ])("a manufacturer's electronic address: %s", (text, missing) => {
+    ["Manufaktur, info@manufaktur.example.org", [postal]],
+    ["Manufaktur, Weg 1, www.manufaktur-beispiel.de", [postal]],
+    ["Manufaktur Ort", [postal, online]],
+  ])("a manufacturer's postal and electronic address: %s", (text, missing) => {
     expect(offer({ additionalInfo: [row("Hersteller", text)] })).toEqual(missing);
+  });
+
+  it("the two may stand in two rows, of the manufacturer and of who answers for it", () => {
+    const rows = [
+      row("Hersteller", "Pawfect Inc., Austin, Texas"),
+      row("Verantwortliche Person in der EU", "Import GmbH, Weg 1, 12345 Ort, info@example.org"),
+    ];
+    expect(offer({ additionalInfo: rows })).toEqual([]);
+  });
+
+  const duties = [
+    "Art des Futtermittels",
+    "Zusammensetzung",
+    "Analytische Bestandteile",
+    "Fütterungsempfehlung",
+  ];
+  const feedBy = (text: string) =>
+    offer({ additionalInfo: [row("Hersteller", text), ...duties.map((title) => row(title))] });
+
+  // Postal codes as national posts write them (UPU, postal addressing systems).
+  it.each([
+    "Mühle, Weg 1, 12345 Ort",
+    "Mühle</p><p>Weg 1</p><p>12345 Ort",
+    "Mühle<br>Weg 1<br>01067&nbsp;Dresden",
+    "Mühle, Weg 1, D-12345 Ort",
+    "Mühle, Postfach 12 34, 12345 Ort",
+    "Hof Sonnental, 12345 Neu Zittau",
+    "Mühle, Weg 1, A-1010 Wien",
+    "Mühle, Hauptstraße 7, 1010 Wien",
+    "Mühle, Hauptstr. 7a, 8001 Zürich",
+    "Mühle, Rue 3, L-1234 Luxemburg",
+    "Mühle, rue du Moulin 3, F-75001 Paris",
+    "Mühle, Damrak 1, 1012 AB Amsterdam",
+    "Mühle, ul. Polna 1, 00-950 Warszawa",
+    "Mühle, Vodičkova 1, 110 00 Praha",
+    "Mühle, Gatan 1, SE-111 22 Stockholm",
+    "Mühle, 1 High Street, London SW1A 1AA",
+    "Mühle, 1 Main Street, Dublin D02 AF30",
+    "Mühle, 1 Main Street, Austin, TX 78701",
+    // Instead of the maker's address (Art. 17 Abs. 1 lit. c).
+    "Mühle, Zulassungsnummer α DE-BB-1-00012",
+  ])("feed names its maker with an address alone: %s", (text) => {
+    expect(feedBy(text)).toEqual([]);
+  });
+
+  it.each([
+    "Mühle",
+    "Mühle Sonnental GmbH",
+    "Mühle, Weg 1",
+    "Mühle, Weg 1, Ort",
+    "Mühle, info@example.org",
+    "Mühle, www.muehle-beispiel.de",
+    "Mühle, seit 1998 Familienbetrieb",
+    "Mühle, Tel. 030 23125 000",
+    "Mühle GmbH, HRB 12345 Amtsgericht Potsdam",
+    "Mühle, Bestell-Nr. 12345 Leinöl",
+  ])("feed without its maker's address is not published: %s", (text) => {
+    expect(feedBy(text)).toEqual([postal]);
   });
 
   // Regulation (EC) No 767/2009, Art. 11, 15 and 17.
   it("the four duties of feed, whatever says that it is feed", () => {
-    const duties = [
-      "Art des Futtermittels",
-      "Zusammensetzung",
-      "Analytische Bestandteile",
-      "Fütterungsempfehlung",
-    ];
     const maker = row("Hersteller", "Mühle, Weg 1, 12345 Ort");
     const named = { additionalInfo: [maker], title: "Ergänzungsfuttermittel Wiese" };
     expect(offer(named)).toEqual(duties);

@@ -35,9 +35,14 @@ import {
   requiredParts,
   voucherFault,
 } from "./policy.ts";
-import { infoTextField, knownInfos } from "./product-fields.ts";
+import { infoTextField, infoTitleField, knownInfos, optionFields } from "./product-fields.ts";
 import { readProduct, type ShownProduct } from "./queries.server.ts";
-import { checkProductForm, checkVariantForm, requireChecked } from "./schema.server.ts";
+import {
+  checkProductForm,
+  checkVariantForm,
+  requireChecked,
+  rowsOfInfos,
+} from "./schema.server.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -81,7 +86,7 @@ export async function createProduct({ request, context }: Args) {
       benefitWarning(null, { title: content.title, isOffered: false }),
       claimsWarning(content, null),
     );
-    if (isUnseen(form, warning)) return askAbout(form, warning);
+    if (isUnseen(form, warning)) return askAbout(form, warning, claimFaults(form, content, null));
     noteAudit(context, { action: "product-create", subject: content.title });
     const json = { key: key.data, content, type, variant: { ...priced.value, imageFile: null } };
     const response = await platform.merchant.products.$post({ json });
@@ -103,7 +108,9 @@ export async function saveProduct({ context, platform, form, seen, id, ...found 
   if (Object.keys(fieldErrors).length > 0) throw new Refusal({ fieldErrors });
   if (content.title !== product.title) refuseVoucher(content, product.type);
   const warning = warningFor(found, content);
-  if (isUnseen(form, warning)) return askAbout(form, warning);
+  if (isUnseen(form, warning)) {
+    return askAbout(form, warning, claimFaults(form, content, product));
+  }
 
   noteAudit(context, { action: "product-save", subject: content.title });
   if (product.revision !== seen) return tellOfNewer(form, platform, id);
@@ -163,8 +170,9 @@ function isUnseen(form: FormData, warning: string | null): warning is string {
   return warning !== null && form.get("warningSeen") !== warning;
 }
 
-function askAbout(form: FormData, warning: string) {
-  return answer({ result: refusedForm(form, {}), warning }, 400);
+/** @param fieldErrors which words of which field are meant */
+function askAbout(form: FormData, warning: string, fieldErrors: Record<string, string>) {
+  return answer({ result: refusedForm(form, { fieldErrors }), warning }, 400);
 }
 
 function warningFor({ product }: ShownProduct, content: ProductContent): string | null {
@@ -183,32 +191,92 @@ function warningOf(...warnings: (string | null)[]): string | null {
 type Advertised = Pick<ProductContent, "title" | "descriptionHtml"> & {
   subtitle: string | null;
   ribbonText: string | null;
+  options: readonly { title: string }[];
   additionalInfo: readonly { title: string; descriptionHtml: string }[];
 };
 
+/** New words that may promise an effect, and those that claim an environmental benefit. */
+function newClaims(content: Advertised, before: Advertised | null) {
+  return {
+    claims: claimsBeyond(content, before, findClaims),
+    green: claimsBeyond(content, before, findGreenClaims),
+  };
+}
+
+type FindWords = (text: string) => readonly string[];
+
+function claimsBeyond(content: Advertised, before: Advertised | null, find: FindWords) {
+  const earlier = new Set(before ? claimsIn(textsOf(before), find) : []);
+  return claimsIn(textsOf(content), find).filter((claim) => !earlier.has(claim));
+}
+
 /** Warns of new words that may promise an effect or claim an environmental benefit; null without any. */
 function claimsWarning(content: Advertised, before: Advertised | null): string | null {
-  const earlierClaims = new Set(before ? claimsIn(before, findClaims) : []);
-  const knownGreen = new Set(before ? claimsIn(before, findGreenClaims) : []);
-  const claims = claimsIn(content, findClaims).filter((claim) => !earlierClaims.has(claim));
-  const green = claimsIn(content, findGreenClaims).filter((claim) => !knownGreen.has(claim));
+  const { claims, green } = newClaims(content, before);
   return warningOf(
     claims.length > 0
       ? `${claimsInWords(claims)}. Ware darf keine Wirkung versprechen (Art. 13 VO (EG) 767/2009, § 3 HWG).`
       : null,
     green.length > 0
-      ? `Umweltaussage ${green.map((claim) => `„${claim}“`).join(", ")}: ohne anerkannten Nachweis verboten (Anhang zu § 3 Abs. 3 UWG).`
+      ? `${greenInWords(green)}: ohne anerkannten Nachweis verboten (Anhang zu § 3 Abs. 3 UWG).`
       : null,
   );
 }
 
-/** Each field by itself, so that no match spans two of them. */
-function claimsIn(
-  { title, subtitle, ribbonText, descriptionHtml, additionalInfo }: Advertised,
-  find: (text: string) => readonly string[],
-): string[] {
+function greenInWords(green: readonly string[]): string {
+  return `Umweltaussage ${green.map((claim) => `„${claim}“`).join(", ")}`;
+}
+
+/** Beside each field the words of it that are asked about. */
+function claimFaults(form: FormData, content: Advertised, before: Advertised | null) {
+  const { claims, green } = newClaims(content, before);
+  return Object.fromEntries(
+    fieldsOfTexts(form, content).flatMap(({ field, label, text }) => {
+      const ofField = claimsIn([text], findClaims).filter((claim) => claims.includes(claim));
+      const greenOfField = claimsIn([text], findGreenClaims).filter((one) => green.includes(one));
+      const words = [
+        ...(ofField.length > 0 ? [claimsInWords(ofField)] : []),
+        ...(greenOfField.length > 0 ? [greenInWords(greenOfField)] : []),
+      ];
+      return words.length > 0 ? [[field, `${label}: ${words.join(". ")}.`]] : [];
+    }),
+  );
+}
+
+/** Each text with its field and the field's label. */
+function fieldsOfTexts(form: FormData, content: Advertised) {
+  const { title, subtitle, ribbonText, descriptionHtml, additionalInfo } = content;
+  const infoRow = rowsOfInfos(form);
+  const infos = additionalInfo.flatMap((info, index) => {
+    const row = infoRow[index] ?? 0;
+    const name = knownInfos[row] ?? `Eigene Angabe ${row - knownInfos.length + 1}`;
+    const heading = { field: infoTitleField(row), label: `${name}, Überschrift`, text: info.title };
+    const text = wordsOfHtml(info.descriptionHtml);
+    return [heading, { field: infoTextField(row), label: name, text }];
+  });
+  return [
+    { field: "title", label: "Titel", text: title },
+    { field: "subtitle", label: "Untertitel", text: subtitle ?? "" },
+    { field: "ribbonText", label: "Hinweis auf dem Bild", text: ribbonText ?? "" },
+    { field: "description", label: "Beschreibung", text: wordsOfHtml(descriptionHtml) },
+    ...optionFields.map((field, index) => ({
+      field,
+      label: `${index + 1}. Merkmal`,
+      text: String(form.get(field) ?? ""),
+    })),
+    ...infos,
+  ];
+}
+
+/** Each by itself, so that no match spans two fields. */
+function textsOf(product: Advertised): string[] {
+  const { title, subtitle, ribbonText, descriptionHtml, options, additionalInfo } = product;
+  const headings = [...options, ...additionalInfo].map((part) => part.title);
   const html = [descriptionHtml, ...additionalInfo.map((info) => info.descriptionHtml)];
-  const texts = [title, subtitle ?? "", ribbonText ?? "", ...html.map(wordsOfHtml)];
+  return [title, subtitle ?? "", ribbonText ?? "", ...headings, ...html.map(wordsOfHtml)];
+}
+
+function claimsIn(texts: readonly string[], find: FindWords): string[] {
   return [...new Set(texts.flatMap(find).map((claim) => claim.toLocaleLowerCase("de-DE")))];
 }
 
@@ -234,11 +302,16 @@ function missingOf({ product, variants }: ShownProduct, content: ProductContent)
   );
 }
 
+const manufacturerParts = [
+  requiredParts.manufacturer,
+  requiredParts.postalAddress,
+  requiredParts.onlineAddress,
+];
+
 /** Null for fields that another form changes. */
 function fieldOfPart(part: string): string | null {
   if (part === requiredParts.description) return "description";
-  const isOfManufacturer =
-    part === requiredParts.manufacturer || part === requiredParts.manufacturerAddress;
+  const isOfManufacturer = manufacturerParts.some((ofManufacturer) => ofManufacturer === part);
   const row = knownInfos.findIndex((title) =>
     isOfManufacturer ? title === manufacturerTitle : title === part,
   );

@@ -65,7 +65,8 @@ export const manufacturerTitle = "Hersteller";
 export const requiredParts = {
   description: "Beschreibung",
   manufacturer: "Hersteller mit Anschrift",
-  manufacturerAddress: "E-Mail- oder Internetadresse des Herstellers",
+  postalAddress: "Postanschrift des Herstellers",
+  onlineAddress: "E-Mail- oder Internetadresse des Herstellers",
   variantName: "Name jeder Variante",
 } as const;
 
@@ -88,13 +89,26 @@ export function missingParts(product: Described, variants: readonly { title: str
   return missing;
 }
 
+/**
+ * Of feed the name and address (Regulation (EC) No 767/2009, Art. 15 lit. b of who answers for the
+ * label, Art. 17 Abs. 1 lit. c of the maker, where an approval number may stand for the address); of
+ * other goods the postal and the electronic address (Regulation (EU) 2023/988, Art. 19 lit. a, which
+ * leaves feed out: Art. 2 Abs. 2).
+ */
 function missingOfGoods(product: Described): string[] {
-  const { additionalInfo } = product;
-  const manufacturer = additionalInfo.find(({ title }) => /hersteller|verantwortlich/i.test(title));
-  if (!manufacturer) return [requiredParts.manufacturer, ...missingOfFeed(product)];
-  if (isFeed(product)) return missingOfFeed(product);
-  // Feed is exempt: product safety leaves it to food law (Art. 2 Abs. 2).
-  return isReachableOnline(manufacturer.descriptionHtml) ? [] : [requiredParts.manufacturerAddress];
+  const rows = product.additionalInfo.filter(({ title }) =>
+    /hersteller|verantwortlich/i.test(title),
+  );
+  if (rows.length === 0) return [requiredParts.manufacturer, ...missingOfFeed(product)];
+  const html = rows.map(({ descriptionHtml }) => descriptionHtml).join("<br>");
+  if (isFeed(product)) {
+    const isNamed = hasPostalAddress(html) || hasApprovalNumber(html);
+    return [...(isNamed ? [] : [requiredParts.postalAddress]), ...missingOfFeed(product)];
+  }
+  return [
+    ...(hasPostalAddress(html) ? [] : [requiredParts.postalAddress]),
+    ...(isReachableOnline(html) ? [] : [requiredParts.onlineAddress]),
+  ];
 }
 
 function isFeed({ title, subtitle, additionalInfo }: Described): boolean {
@@ -108,6 +122,39 @@ function missingOfFeed(product: Described): string[] {
   if (!isFeed(product)) return [];
   const titles = new Set(product.additionalInfo.map(({ title }) => title));
   return [feedKindTitle, ...feedDuties].filter((title) => !titles.has(title));
+}
+
+const place = "(?!(?:Uhr|Euro|EUR|Jahre?|Prozent|Stück|Gramm|Liter)(?!\\p{L}))\\p{Lu}\\p{L}+";
+
+/** Postal codes as they stand beside a place, in Germany and where goods in our shops come from. */
+const postalAddresses = [
+  // '12345 Ort', 'D-12345 Ort', 'F-75001 Paris', 'I-39100 Bozen', 'SE-111 22 Stockholm', 'PL 00-950 Warszawa'
+  `(?<![\\d/-]|HR[AB] ?|Nr\\. ?)(?:(?<!\\p{L})(?:D|DE|F|FR|I|IT|E|ES|P|PT|PL|CZ|SK|S|SE|FI|EE|LT|HR)[ -])?(?:\\d{5}|\\d{3} \\d{2}|\\d{2}-\\d{3})\\s+${place}`,
+  // 'A-1010 Wien', 'CH 8001 Zürich', 'L-1234 Luxemburg', 'DK-2100 København'
+  `(?<!\\p{L})(?:A|AT|B|BE|CH|DK|FL|H|HU|L|LU|N|NO|SI)[ -]\\d{4}\\s+${place}`,
+  // 'Hauptstraße 7, 1010 Wien'
+  `\\p{L}{3,}\\.?\\s\\d{1,4} ?[a-z]?(?:[/-]\\d+)*\\s*,?\\s+\\d{4}\\s+${place}`,
+  // '1012 AB Amsterdam', 'London SW1A 1AA', 'Dublin D02 AF30', 'Austin, TX 78701'
+  `(?<!\\d)\\d{4} ?[A-Z]{2}\\s+${place}`,
+  "(?<!\\p{L})[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}(?!\\p{L})",
+  "(?<!\\p{L})[A-Z]\\d[\\dW] [A-Z\\d]{4}(?!\\p{L})",
+  "(?<!\\p{L})[A-Z]{2} \\d{5}(?:-\\d{4})?(?!\\d)",
+];
+
+const postalAddress = new RegExp(postalAddresses.join("|"), "u");
+
+function hasPostalAddress(html: string): boolean {
+  return postalAddress.test(wordsOf(html));
+}
+
+/** 'α DE-BB-1-00012', 'DE BY 100123' (Regulation (EC) No 183/2005, Annex V chapter II). */
+function hasApprovalNumber(html: string): boolean {
+  return /(?<!\p{L})[A-Z]{2}[ -]?[A-Z]{2}[ -]?\d[ -]?\d{4,}/u.test(wordsOf(html));
+}
+
+function wordsOf(html: string): string {
+  const words = html.replaceAll(/<[^>]*>/g, " ").replaceAll(/&nbsp;|&#160;/g, " ");
+  return words.replaceAll(/\s+/gu, " ");
 }
 
 /** An address for mails, or one of a website. */

@@ -2,12 +2,9 @@ import { feedDuties, feedKindTitle } from "#app/shop/feed.ts";
 import { manufacturerTitle } from "./policy.ts";
 import { textOfHtml } from "./rich-text.ts";
 
-export const knownInfos = [
-  feedKindTitle,
-  ...feedDuties,
-  manufacturerTitle,
-  "Sicherheits- und Warnhinweise",
-] as const;
+export const warningsTitle = "Sicherheits- und Warnhinweise";
+
+export const knownInfos = [feedKindTitle, ...feedDuties, manufacturerTitle, warningsTitle] as const;
 
 export const infoRows = Array.from({ length: 10 }, (_, index) => index);
 

@@ -12,13 +12,14 @@ import { ProductText } from "#app/shop/product-facts.tsx";
 import { useField } from "#app/ui/form-state.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
 import type { ProductAnswer } from "./commands.server.ts";
-import { typeLabels } from "./policy.ts";
+import { manufacturerTitle, typeLabels } from "./policy.ts";
 import {
   infoRows,
   infoTextField,
   infoTitleField,
   knownInfos,
   optionFields,
+  warningsTitle,
 } from "./product-fields.ts";
 import { RichTextField } from "./rich-text-field.tsx";
 
@@ -94,6 +95,11 @@ const feedOptions = [
   ...feedKinds.map((kind) => [kind, kind] as const),
 ] as const;
 
+const infoHints: Partial<Record<(typeof knownInfos)[number], string>> = {
+  [manufacturerTitle]: "Name und Anschrift, außer bei Futter auch E-Mail oder Website.",
+  [warningsTitle]: "Pflicht, wenn es welche gibt.",
+};
+
 /** What product safety and feed law ask for, and more. */
 function InfoFields() {
   // They fill up in their order.
@@ -101,7 +107,7 @@ function InfoFields() {
   return (
     <FormPart
       title="Weitere Angaben"
-      text="Bei Waren sind Warnhinweise und der Hersteller mit Anschrift und E-Mail oder Website Pflicht, bei Futtermitteln auch die ersten vier Angaben."
+      text="Bei Waren ist der Hersteller Pflicht, bei Futtermitteln auch die ersten vier Angaben."
     >
       <ChoiceField
         name={infoTextField(knownInfos.indexOf(feedKindTitle))}
@@ -111,7 +117,14 @@ function InfoFields() {
       {knownInfos.map(
         (label, row) =>
           label !== feedKindTitle && (
-            <RichTextField key={label} name={infoTextField(row)} label={label} rows={2} isOfGroup />
+            <RichTextField
+              key={label}
+              name={infoTextField(row)}
+              label={label}
+              rows={2}
+              isOfGroup
+              hint={infoHints[label]}
+            />
           ),
       )}
       <OwnInfoFields row={firstOwn} />

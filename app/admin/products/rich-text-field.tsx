@@ -9,8 +9,9 @@ export function RichTextField(props: {
   label: string;
   rows: number;
   isOfGroup?: boolean;
+  hint?: string | undefined;
 }) {
-  const { name, label, rows, isOfGroup = false } = props;
+  const { name, label, rows, isOfGroup = false, hint } = props;
   const format = useField(formatField(name)).defaultValue;
   const isHtml = format === "html";
   return (
@@ -23,7 +24,9 @@ export function RichTextField(props: {
         rows={rows}
         isOptionalByGroup={isOfGroup}
         spellCheck={!isHtml}
-        {...((isHtml || !isOfGroup) && { hint: isHtml ? htmlHint : textHint })}
+        hint={[hint, isHtml ? htmlHint : isOfGroup ? undefined : textHint]
+          .filter(Boolean)
+          .join(" ")}
       />
     </div>
   );

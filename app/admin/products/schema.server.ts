@@ -76,13 +76,11 @@ export function checkProductForm(
   }
   const { description, ...plain } = main.value;
   const value = (field: string) => String(listed.value[field] ?? "");
-  const infos = infoRows
-    .filter((row) => value(infoTextField(row)) !== "")
-    .map((row) => ({
-      row,
-      title: knownInfos[row] ?? value(infoTitleField(row)),
-      descriptionHtml: htmlOf(form, infoTextField(row), value(infoTextField(row))),
-    }));
+  const infos = filledRows(listed.value).map((row) => ({
+    row,
+    title: knownInfos[row] ?? value(infoTitleField(row)),
+    descriptionHtml: htmlOf(form, infoTextField(row), value(infoTextField(row))),
+  }));
   const named = optionFields.map((field, index) => ({
     field,
     id: options[index]?.id ?? null,
@@ -111,6 +109,16 @@ export function checkProductForm(
       additionalInfo: infos.map(({ row: _, ...info }) => info),
     },
   };
+}
+
+function filledRows(listed: Readonly<Record<string, unknown>>): number[] {
+  return infoRows.filter((row) => String(listed[infoTextField(row)] ?? "") !== "");
+}
+
+/** Of each of the content's `additionalInfo` its row in the form, in their order. */
+export function rowsOfInfos(form: FormData): number[] {
+  const listed = parseForm(form, rows);
+  return listed.ok ? filledRows(listed.value) : [];
 }
 
 const tooLong = "Bitte den Text kürzen.";

@@ -236,7 +236,7 @@ async function keepItem(given: Given) {
   const faults = faultsOf(item, herb, open);
   if (Object.keys(faults).length > 0) return answer(form, faults, { asked });
   const claims = askedClaims(form, textOf(item), known ? textOf(known) : "");
-  if (claims) return answer(form, {}, { asked, claims });
+  if (claims) return answer(form, claimFaults(item, claims), { asked, claims });
   await saveItem(platform.db, open, { item, seen: takeSeen(form) }, platform.now);
   return toPlan(given, itemsHeadingId, "Punkt gespeichert");
 }
@@ -247,6 +247,24 @@ function unknownHerb({ near }: AskedHerb) {
 }
 
 const texts = ["title", "dose", "watch", "reason"] as const;
+
+const textLabels: Record<(typeof texts)[number], string> = {
+  title: "Bezeichnung",
+  dose: "Menge und Anwendung",
+  watch: "Worauf achten",
+  reason: "Begründung",
+};
+
+/** Beside each field the words of it that are asked about. */
+function claimFaults(item: Pick<Item, (typeof texts)[number]>, { value }: ClaimsAsked) {
+  const claims = value.split("|");
+  return Object.fromEntries(
+    texts.flatMap((name) => {
+      const ofField = findClaims(item[name]).filter((claim) => claims.includes(claim));
+      return ofField.length > 0 ? [[name, `${textLabels[name]}: ${claimsInWords(ofField)}.`]] : [];
+    }),
+  );
+}
 
 function textOf(item: Pick<Item, (typeof texts)[number]>): string {
   return texts.map((name) => item[name]).join("\n");
@@ -320,7 +338,7 @@ async function keepFrame(given: Given) {
       : stop && `${stop.title}. ${stop.text}`;
   if (fault) throw new Refusal({ fieldErrors: { emergency: fault } });
   const claims = askedClaims(form, frame.emergency, plan.emergency);
-  if (claims) return answer(form, {}, { claims });
+  if (claims) return answer(form, { emergency: `Was tun, wenn: ${claims.words}` }, { claims });
   await saveFrame(platform.db, plan.id, { frame, seen: takeSeen(form) }, platform.now);
   if (form.get("intent") === "send") return redirect(planAddress(plan.id, "/senden"));
   return toPlan(given, frameHeadingId, "Rahmen gespeichert");
