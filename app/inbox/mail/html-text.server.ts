@@ -44,7 +44,7 @@ const struckNames = new Set(["del", "s", "strike"]);
 
 /** Lines that only previews show, and what programs hide. */
 const hiddenStyle =
-  /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|font-size:\s*0(?:px|pt|em|%)?\s*(?:;|!|$)|max-height:\s*0(?:px)?\s*(?:;|!|$)|opacity:\s*0(?:\.0+)?\s*(?:;|!|$)/i;
+  /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|font-size:\s*0(?:px|pt|em|%)?\s*(?:;|!|$)|max-height:\s*0(?:px)?\s*(?:;|!|$)|opacity:\s*0(?:\.0+)?\s*(?:;|!|$)|(?:left|top|text-indent):\s*-\d{4,}|(?:^|;)\s*(?:height|width):\s*0(?:px)?\s*;[^"]*overflow:\s*hidden|(?:^|;)\s*color:\s*transparent/i;
 
 /** Lines and spaces as they were written (CSS Text 3, 3). */
 const preStyle = /white-space:\s*(?:pre|break-spaces)/i;
@@ -154,7 +154,7 @@ class TextWriter {
   text(): string {
     return this.#lines
       .map(({ text, quotes, isPre }) => {
-        const words = isPre ? text.trimEnd() : text.replaceAll(/\s+/g, " ").trim();
+        const words = isPre ? text.trimEnd() : withoutFiller(text).replaceAll(/\s+/g, " ").trim();
         return quotes > 0 ? `${">".repeat(quotes)} ${words}`.trim() : words;
       })
       .join("\n")
@@ -195,6 +195,12 @@ class TextWriter {
     this.#lists[this.#lists.length - 1] = number + 1;
     return `${number}. `;
   }
+}
+
+/** Newsletters fill previews with signs that nobody sees; within words some belong to them. */
+function withoutFiller(text: string): string {
+  const isFilled = /^(?:[\s\p{Cf}\u2800]|\u034f)*$/u.test(text);
+  return isFilled ? "" : text.replaceAll("\u034f", "");
 }
 
 /** A space that does not break is a line: programs write empty ones with it. */

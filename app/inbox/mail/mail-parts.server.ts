@@ -1,6 +1,7 @@
 import PostalMime, { decodeWords, type Email } from "postal-mime";
 import { cleanLine } from "#app/platform/forms.server.ts";
 import { replaceArmor } from "./armored-text.ts";
+import { charsetOf, charsetOfMarkup, decodeOldCharset, withUtf8Headers } from "./charsets.ts";
 import { hidesWords } from "./file-reason.ts";
 import { unfoldFlowed } from "./flowed-text.ts";
 import { htmlToText } from "./html-text.server.ts";
@@ -35,10 +36,10 @@ export async function parseMail(
     forceRfc822Attachments: true,
   });
   try {
-    const email = await parser.parse(raw);
+    const email = await parser.parse(withUtf8Headers(raw));
     const { root } = parser as unknown as { root: Part };
     const content = await readPart(root, { depth, isRelated: false, isReport: false });
-    const text = content.text.trim() === "" ? textInstead(root, content) : content.text;
+    const text = content.text.trim() === "" ? textInstead(root, content, raw) : content.text;
     return { email, attachments: content.attachments, text };
   } catch {
     return null;
@@ -50,14 +51,23 @@ const wordless =
   "[Diese E-Mail enthält keinen lesbaren Text. Bitte sehen Sie in Ihrem Postfach nach.]";
 
 /** What programs have locked or wrapped so that no words are left is said, or she would see an empty mail. */
-function textInstead(root: Part, { attachments }: Content): string {
+function textInstead(root: Part, { attachments }: Content, raw: Uint8Array<ArrayBuffer>): string {
+  // Several parts without the boundary that the header names: nobody reads them as parts.
+  const isUnparted = root.contentType.multipart !== false && root.childNodes.length === 0;
+  if (isUnparted) return textBehindHeaders(raw);
   const covers = attachments.flatMap((file) => hidesWords(file) ?? []);
   if (covers.includes("encrypted")) return encryptedNote;
   return covers.includes("outlook") || hasMarkup(root) ? wordless : "";
 }
 
+function textBehindHeaders(raw: Uint8Array<ArrayBuffer>): string {
+  const text = new TextDecoder(charsetOf(raw, "")).decode(raw);
+  const [, body = ""] = /\r?\n\r?\n([\s\S]*)$/.exec(text) ?? [];
+  return body.replaceAll(/^--[^\s]+--\s*$/gm, "").trim();
+}
+
 function hasMarkup(part: Part): boolean {
-  const isMarkup = part.contentType.parsed.value === "text/html" && textIn(part).trim() !== "";
+  const isMarkup = markupTypes.has(part.contentType.parsed.value) && textIn(part).trim() !== "";
   return isMarkup || part.childNodes.some(hasMarkup);
 }
 
@@ -96,7 +106,7 @@ const opaqueNote =
 
 /** 'Ihr E-Mail-Programm unterstützt kein HTML' and the like stand where the words should be. */
 const placeholder =
-  /(?:html|e-?mail|nachricht|message|newsletter)[\s\S]{0,120}(?:unterst(?:ü|ue)tz|support|ansehen|anzeigen|darstell|view|display|browser)|(?:view|display)[\s\S]{0,60}(?:html|browser)/i;
+  /(?:html|e-?mail|nachricht|message|newsletter)[\s\S]{0,120}(?:unterst(?:ü|ue)tz|support|ansehen|anzeigen|darstell|dargestell|view|display|browser|capable|format\b)|(?:view|display|format)[\s\S]{0,60}(?:html|browser)|^\W*(?:html|this is (?:an? )?html)[^\n]{0,40}$/i;
 const placeholderMax = 400;
 
 /** The plain one, unless another says more (RFC 2046, 5.1.4 has them say the same). */
@@ -110,23 +120,22 @@ function bestText(part: Part, children: readonly Content[]): string {
   const isStandIn = plain.length < placeholderMax && placeholder.test(plain);
   const saysMore = lettersIn(rich) > 1.5 * lettersIn(plain) + 40;
   const isMarkedOnly = /\[gestrichen: |\[x\] | \| /.test(rich);
-  return (isStandIn && lettersIn(rich) > lettersIn(plain)) || saysMore || isMarkedOnly
-    ? rich
-    : plain;
+  return (isStandIn && lettersIn(rich) > 0) || saysMore || isMarkedOnly ? rich : plain;
 }
 
 function lettersIn(text: string): number {
-  const words = text.replace(/https?:\/\/\S+/g, "");
+  const words = text.replace(/https?:\/\/\S+|\[Bild[^\]]*\]/g, "");
   return words.match(/\p{L}/gu)?.length ?? 0;
 }
 
 async function readLeaf(part: Part, place: Place): Promise<Content> {
   const { value: type } = part.contentType.parsed;
   const isAttached = part.contentDisposition.parsed.value === "attachment";
-  if (type === "message/rfc822" && !place.isReport) return readForwarded(part, place);
+  const isMail = type === "message/rfc822" || isUntypedMail(part);
+  if (isMail && !place.isReport) return readForwarded(part, place);
   const isText = type.startsWith("text/") && !fileTexts.has(type);
   if (isText && !isAttached) {
-    const partText = type === "text/html" ? htmlToText(textIn(part)) : textIn(part);
+    const partText = markupTypes.has(type) ? htmlToText(textIn(part)) : textIn(part);
     const text = replaceArmor(partText.replaceAll("\r\n", "\n"), encryptedNote);
     const name = fileNameOf(part);
     return { text: name === "" || text === "" ? text : `[${name}]\n${text}`, attachments: [] };
@@ -141,6 +150,17 @@ function noteOf({ contentType }: Part): string {
   if (!/^application\/(?:x-)?pkcs7-mime$/.test(value)) return "";
   return /^signed-data$/i.test(params["smime-type"] ?? "") ? opaqueNote : encryptedNote;
 }
+
+/** A mail that was saved and attached: programs that do not know the ending say nothing of its type. */
+function isUntypedMail(part: Part): boolean {
+  const { value: type } = part.contentType.parsed;
+  if (type !== "application/octet-stream" || !/\.eml$/i.test(fileNameOf(part))) return false;
+  const start = new TextDecoder("latin1").decode(part.content?.slice(0, 200) ?? new ArrayBuffer(0));
+  return /^[\w-]+:[ \t]/.test(start);
+}
+
+/** Gmail's and Apple's own markup beside the usual one: whichever a program has read last is shown. */
+const markupTypes = new Set(["text/html", "text/x-amp-html", "text/watch-html"]);
 
 /** Texts that programs read. */
 const fileTexts = new Set([
@@ -200,42 +220,14 @@ function fileOf(part: Part, { isRelated }: Place): ReceivedFile {
 
 function textIn(part: Part): string {
   if (part.content === null) return "";
-  const { params } = part.contentType.parsed;
+  const bytes = new Uint8Array(part.content);
+  const { value: type, params } = part.contentType.parsed;
   const isFlowed = /^flowed$/i.test(params.format ?? "");
   const isDelSp = /^yes$/i.test(params.delsp ?? "");
   // The library joins lines of different depths.
   params.format = "fixed";
-  params.charset = charsetOf(new Uint8Array(part.content), params.charset ?? "");
-  const text = part.getTextContent();
+  const label = params.charset ?? (markupTypes.has(type) ? charsetOfMarkup(bytes) : "");
+  params.charset = charsetOf(bytes, label);
+  const text = decodeOldCharset(bytes, params.charset) ?? part.getTextContent();
   return isFlowed ? unfoldFlowed(text, isDelSp) : text;
-}
-
-/** Bytes before labels: programs label Windows' letters as ISO 8859-1, and UTF-8 as either. */
-function charsetOf(bytes: Uint8Array<ArrayBuffer>, label: string): string {
-  const [first, second, third] = bytes;
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
-  const charset = label.trim().toLowerCase();
-  const isUtf8 = isValidUtf8(bytes);
-  const isWide = /^(?:utf-?16|ucs-?2|unicode|iso-10646)/.test(charset);
-  if (isWide && !bytes.includes(0)) return isUtf8 ? "utf-8" : "windows-1252";
-  if (isWide) return charset;
-  const isOneByte = /^(?:iso[-_]?8859|windows-125|cp125|latin|us-ascii|ascii)/.test(charset);
-  const isUnsaid =
-    charset === "" || /^(?:utf-?8|unknown|x-unknown|default|8bit|binary)/.test(charset);
-  if (isUnsaid || isOneByte) {
-    if (isUtf8) return "utf-8";
-    return isOneByte && !/ascii/.test(charset) ? charset : "windows-1252";
-  }
-  return charset;
-}
-
-function isValidUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -33,7 +33,8 @@ export async function readMail(
   const { email: parsed, attachments } = mail;
   const { name, email, answerTo } = sendersOf(
     {
-      from: addressParser(headerOf(parsed.headers, "from")),
+      // RFC 5322, 3.6.2 wants both; what has a sender alone was written by them.
+      from: addressParser(headerOf(parsed.headers, "from") || headerOf(parsed.headers, "sender")),
       replyTo: parsed.replyTo ?? [],
     },
     ownAddresses,
@@ -77,7 +78,7 @@ async function readHeaders(
 ): Promise<IncomingMail> {
   const { name, email, answerTo } = sendersOf(
     {
-      from: addressParser(headers.get("from") ?? ""),
+      from: addressParser(headers.get("from") ?? headers.get("sender") ?? ""),
       replyTo: addressParser(headers.get("reply-to") ?? ""),
     },
     ownAddresses,
@@ -118,7 +119,11 @@ type Senders = { from: readonly Address[]; replyTo: readonly Address[] };
 /** The first of several is shown as the sender. */
 function sendersOf({ from, replyTo }: Senders, ownAddresses: readonly string[]) {
   const mailboxes = { from: mailboxesOf(from), replyTo: mailboxesOf(replyTo) };
-  const { name = "", email = "" } = mailboxes.from[0] ?? {};
+  const first = mailboxes.from.findIndex((mailbox) => mailbox.email !== "");
+  const email = mailboxes.from[first]?.email ?? "";
+  // Of 'Muster, Erika <erika@example.org>', which lacks its quotes, each half is a name.
+  const names = mailboxes.from.slice(0, Math.max(first, 0) + 1).map((mailbox) => mailbox.name);
+  const name = names.filter((part) => part !== "").join(", ");
   const answerTo = answerAddresses(mailboxes, ownAddresses);
   return { name: name || email || answerTo[0] || nameless, email, answerTo };
 }
