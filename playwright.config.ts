@@ -9,8 +9,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 120 * 1000,
-  expect: { timeout: 10 * 1000 },
+  // For a machine that does other work beside: what is right does not wait.
+  timeout: 240 * 1000,
+  expect: { timeout: 20 * 1000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   outputDir: "test-results/artifacts",
   use: {

@@ -6,11 +6,18 @@ const compatibility = {
   compatibilityFlags: ["nodejs_compat"],
 };
 
-/** A busy machine takes three times as long; what hangs is seen all the same. */
-const testTimeout = 30_000;
+/** A busy machine takes ten times as long; what hangs is seen all the same. */
+const testTimeout = 90_000;
+/** Of what is waited for; vitest's own second is gone while another process has the core. */
+const patience = { poll: { timeout: 15_000 } };
 
 /** One worker for all files of a project: each begins with an empty world of its own. */
-const shared = { isolate: false, testTimeout, setupFiles: ["tests/workers/empty-world.ts"] };
+const shared = {
+  isolate: false,
+  testTimeout,
+  expect: patience,
+  setupFiles: ["tests/workers/empty-world.ts"],
+};
 
 export default defineConfig({
   test: {
@@ -31,8 +38,9 @@ export default defineConfig({
           // A process lives too short for making its script faster.
           execArgv: ["--no-opt", "--max-semi-space-size=64"],
           testTimeout,
+          expect: patience,
           // A file's first hook may start a site; with three others beside it that took half a minute.
-          hookTimeout: 4 * testTimeout,
+          hookTimeout: 2 * testTimeout,
           globalSetup: ["tests/support/prepare-site.ts"],
         },
       },

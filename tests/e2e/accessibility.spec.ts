@@ -16,7 +16,7 @@ test("axe finds nothing in the open menus of a phone, the cart and a message", a
   await expect(page.getByRole("button", { name: "Menü schließen" })).toBeVisible();
   await expectNoFindings(page, "menu of the landing page");
   await signedIn();
-  await page.goto("/pets");
+  await visit(page, "/pets");
   await page.getByRole("button", { name: "Menü öffnen" }).click();
   await expect(page.getByRole("button", { name: "Menü schließen" })).toBeVisible();
   await expectNoFindings(page, "menu of the frame");
@@ -62,7 +62,7 @@ test("an animal is added and looked at with the keyboard alone", async ({ page, 
   await page.keyboard.press("Enter");
 
   await expect(toast(page)).toContainText("Hoppel wurde erfolgreich");
-  await page.goto("/pets");
+  await visit(page, "/pets");
   await tabTo(page, /^Details zu Hoppel$/);
   await page.keyboard.press("Enter");
   await page.locator("summary", { hasText: "Steckbrief" }).press("Enter");

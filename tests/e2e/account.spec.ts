@@ -54,7 +54,7 @@ test.describe("on a phone", () => {
     signedIn,
   }) => {
     await signedIn();
-    await page.goto("/dashboard");
+    await visit(page, "/dashboard");
     const bar = page.getByRole("navigation", { name: "Schnellzugriff" });
     await expect(bar.getByRole("listitem")).toHaveText([
       "Start",
@@ -264,7 +264,7 @@ test("the second step is set up with a copied key, its codes are seen, printed, 
   const at = new Date(now);
   await page.setExtraHTTPHeaders({ "x-test-now": now });
   const { email } = await signedIn();
-  await page.goto("/profile/daten/zwei-faktor");
+  await visit(page, "/profile/daten/zwei-faktor");
   await page.getByLabel("Ihr Passwort").fill(demoPassword);
   await page.getByRole("button", { name: "Einrichten" }).click();
   await expect(page.getByRole("img", { name: "QR-Code für die Authenticator-App" })).toBeVisible();

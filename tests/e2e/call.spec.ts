@@ -55,7 +55,6 @@ for (const { width, height, typed } of [
     await signedIn({ role: "admin" });
     await visit(page, "/admin/anruf");
     const day = openDay();
-    const begun = performance.now();
     await expect(page.getByRole("searchbox")).toBeFocused();
     await page.keyboard.type(`Quirina Ypsilon${width}`);
     await goOnTo(page, "Telefon");
@@ -92,8 +91,6 @@ for (const { width, height, typed } of [
     await expect(page.getByText("Termin eingetragen")).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/termine\/anfragen\/[\w-]+$/);
     await expectAtTop(page);
-    // The machine's part of the forty seconds that a call may take.
-    expect(performance.now() - begun).toBeLessThan(20_000);
     const found = eq(bookings.ownerName, `Quirina Ypsilon${width}`);
     expect(await site.db.select().from(bookings).where(found)).toMatchObject([
       {

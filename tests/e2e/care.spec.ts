@@ -35,7 +35,7 @@ test("on a phone care is planned, done, changed and deleted, then a weight; the 
   await expect(care(page)).toContainText("Seit 3 Tagen überfällig");
   await expect(care(page)).toContainText("alle 7 Wochen");
 
-  await page.goto("/dashboard");
+  await visit(page, "/dashboard");
   const due = page.getByRole("region", { name: "Was ansteht" });
   await expect(due).toContainText("Hufschmied für Emma");
   await expect(due).toContainText("Seit 3 Tagen überfällig");

@@ -2,7 +2,7 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { checkInLink } from "#app/treatment/check-in.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
-import { expect, phone, test } from "#tests/support/test.ts";
+import { expect, phone, takenOver, test, visit } from "#tests/support/test.ts";
 
 test.use({ viewport: phone });
 
@@ -28,12 +28,13 @@ test("on a phone an owner answers, keeps it over a reload, and sees what to do; 
   const issuer = { secret: site.sessionCookie.secret, origin: "" };
 
   await page.setExtraHTTPHeaders({ "x-test-now": minuteAgo.toISOString() });
-  await page.goto(await checkInLink(issuer, { id, dueOn }));
+  await visit(page, await checkInLink(issuer, { id, dueOn }));
   await page.getByRole("radio", { name: "Schlechter" }).press("Space");
   const pain = page.getByRole("group", { name: "Wie stark wirken die Schmerzen?" });
   await pain.getByRole("radio", { name: "9", exact: true }).press("Space");
   await page.getByLabel("Was ist Ihnen aufgefallen?").fill("Frisst kaum.");
   await page.reload();
+  await takenOver(page);
   await page.setExtraHTTPHeaders({});
   await expect(pain.getByRole("radio", { name: "9", exact: true })).toBeChecked();
   await page.getByRole("button", { name: "Antwort senden" }).click();
@@ -52,7 +53,7 @@ test("on a phone an owner answers, keeps it over a reload, and sees what to do; 
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await signedIn({ role: "admin", fullName: "Bea Beispiel" });
-  await page.goto("/admin");
+  await visit(page, "/admin");
   await page.getByRole("link", { name: /^Rote Rückmeldungen/ }).click();
   await expect(page.getByRole("heading", { name: "Nachrichten" })).toBeVisible();
   await page.getByRole("link", { name: "Erika Beispiel", exact: true }).click();

@@ -4,7 +4,15 @@ import { insertPet, insertStable } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
-import { browserCookie, expect, goOffline, test, toast, visit } from "#tests/support/test.ts";
+import {
+  browserCookie,
+  expect,
+  goOffline,
+  goOnline,
+  test,
+  toast,
+  visit,
+} from "#tests/support/test.ts";
 
 // In the stable: the plan of the day on the practice's phone, without a network or with a weak one.
 
@@ -47,7 +55,7 @@ test("the plan is kept when she asks, opened in the stable without a network, an
   await page.reload();
   await expect(page.getByRole("button", { name: "Von diesem Gerät entfernen" })).toBeVisible();
 
-  await page.goto("/admin/termine");
+  await visit(page, "/admin/termine");
   await goOffline(page);
   // A link on the page that is open: it stays, and the plan is offered.
   await page.getByRole("link", { name: "Ställe" }).click();
@@ -66,7 +74,7 @@ test("the plan is kept when she asks, opened in the stable without a network, an
   await expect(page.getByRole("button", { name: /Bin unterwegs/ })).toHaveCount(0);
   await expectNoFindings(page, "the plan without a network");
 
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByRole("link", { name: "Erneut versuchen" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Heute", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Menü öffnen" }).click();

@@ -8,7 +8,7 @@ import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { now } from "#tests/support/http.ts";
 import { wares } from "#tests/support/shop.ts";
 import { goToOrderPage, putInCart } from "#tests/support/shop-pages.ts";
-import { enterAs, expect, goOffline, test, toast, visit } from "#tests/support/test.ts";
+import { enterAs, expect, goOffline, goOnline, test, toast, visit } from "#tests/support/test.ts";
 import { insertTwoFactor } from "#tests/support/two-factor.ts";
 
 // That browsers hold nothing else after any journey is looked at after every test
@@ -88,7 +88,7 @@ test("everything that the privacy page lists a browser really holds", async ({
     "true",
   );
   for (const name of await namesOnDevice(otherPage)) held.add(name);
-  await other.setOffline(false);
+  await goOnline(otherPage);
   // The practice's plan of its day.
   const practice = await person({ role: "admin" });
   await enterAs(other, practice.email);

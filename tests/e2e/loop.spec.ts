@@ -87,7 +87,7 @@ for (const size of [phone, { width: 1280, height: 800 }]) {
       .where(and(eq(outbox.recipient, email), eq(outbox.kind, "check-in")));
     await page.setExtraHTTPHeaders({ "x-test-now": `${later}T10:00:00Z` });
     await context.clearCookies();
-    await page.goto(/\S+\/kontrolle\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+    await visit(page, /\S+\/kontrolle\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
     await page.getByRole("radio", { name: "Besser" }).press("Space");
     const now = page.getByRole("group", { name: "Wie stark wirken die Schmerzen?" });
     await now.getByRole("radio", { name: "2", exact: true }).press("Space");

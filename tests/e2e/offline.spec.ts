@@ -5,7 +5,15 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
 import type { RunningSite } from "#tests/support/site.ts";
-import { browserCookie, expect, goOffline, test, toast, visit } from "#tests/support/test.ts";
+import {
+  browserCookie,
+  expect,
+  goOffline,
+  goOnline,
+  test,
+  toast,
+  visit,
+} from "#tests/support/test.ts";
 
 // Without a network: the emergency sheet that a browser keeps, and forms and links that cannot leave.
 
@@ -65,7 +73,7 @@ test("the sheet is kept on request, read without a network, renewed, and gone af
   expect(family, "with its styles and fonts").toBe(true);
   await expectNoFindings(page, "the sheet without a network");
 
-  await page.context().setOffline(false);
+  await goOnline(page);
   await page.getByRole("link", { name: "Noch einmal versuchen" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Meine Haustiere" })).toBeVisible();
   await expect(page, "with all of its address").toHaveURL("/pets?von=unterwegs");
@@ -155,7 +163,7 @@ test("it outlives its session, as was promised, and goes when it is removed by h
   await keepSheet(page);
   await page.getByRole("button", { name: "Von diesem Gerät entfernen" }).click();
   await expect(toast(page)).toContainText("Von diesem Gerät entfernt");
-  expect(await leftOf(page)).toEqual(nothing);
+  await expect.poll(() => leftOf(page)).toEqual(nothing);
 
   await keepSheet(page);
   await site.db.delete(session).where(eq(session.userId, id));

@@ -53,7 +53,8 @@ async function addEmma({ db, files }: RunningSite, userId: string): Promise<stri
     ["Rechnungen", "Rechnung.pdf"],
   ] as const) {
     const bytes = new TextEncoder().encode(`%PDF-1.7 ${fileName}`);
-    await insertDocument(db, files, { petId, userId, category, fileName, bytes });
+    const createdAt = "2026-11-02T09:00:00.000Z";
+    await insertDocument(db, files, { petId, userId, category, fileName, bytes, createdAt });
   }
   return petId;
 }

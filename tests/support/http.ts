@@ -46,7 +46,7 @@ export function ask(origin: string, path: string, options: Ask = {}): Promise<An
   };
   const method = options.method ?? (body ? "POST" : "GET");
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, hostname, port, path, method, headers, timeout: 30_000 });
+    const sent = request({ agent, hostname, port, path, method, headers, timeout: 60_000 });
     sent.on("response", (message) => readAnswer(message).then(resolve, reject));
     sent.on("timeout", () => sent.destroy(new Error(`${method} ${path} did not answer`)));
     sent.on("error", reject);

@@ -171,14 +171,23 @@ export async function holdScript(page: Page): Promise<() => void> {
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const reachesNothing = () =>
-    page.evaluate(() =>
-      fetch(`/assets/${crypto.randomUUID()}`).then(
-        () => false,
-        () => true,
-      ),
-    );
-  await expect.poll(reachesNothing).toBe(true);
+  await expect.poll(() => reachesNothing(page)).toBe(true);
+}
+
+/** Gives it back, to the browser's worker, too, which has none for a moment longer. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect.poll(() => reachesNothing(page)).toBe(false);
+}
+
+/** No file has this name, so that no cache answers; in a page with a worker it is the worker that asks. */
+function reachesNothing(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    fetch(`/assets/${crypto.randomUUID()}`).then(
+      () => false,
+      () => true,
+    ),
+  );
 }
 
 /** Presses Tab until something with this name has focus. */
