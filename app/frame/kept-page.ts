@@ -8,6 +8,14 @@ export const sheetStorageDays = 30;
 
 const cacheNames = [sheetCacheName, planCacheName];
 
+/** What the sheet and the page of a share link have for script: `treatment/ticks-without-react.ts`. */
+export const tickScript = "/gaben.js";
+
+/** Beside the page its files lie in the cache. */
+export function isFileOfPage(address: string): boolean {
+  return address.startsWith("/assets/") || address === tickScript;
+}
+
 /** Asks for a page as it is kept: nobody sees that copy with a network. */
 export const copyHeader = "x-kept-copy";
 
@@ -72,7 +80,7 @@ async function renew(cacheName: string): Promise<void> {
   // What is deleted while the page is on its way stays deleted: this is the old one then.
   const cache = await caches.open(cacheName);
   const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  const address = addresses.find((one) => !one.startsWith("/assets/")) ?? "";
+  const address = addresses.find((one) => !isFileOfPage(one)) ?? "";
   const kept = await cache.match(address);
   const isOver = new Date().toISOString() >= (kept?.headers.get(untilHeader) ?? "");
   const copy = kept && !isOver ? await loadCopy(address) : null;
@@ -89,12 +97,12 @@ async function loadCopy(address: string): Promise<Response> {
 
 async function store(cache: Cache, address: string, copy: Response): Promise<void> {
   if (!copy.ok) throw new Error("This page is not theirs.");
-  // It is read without script, which would ask for what is not there.
+  // It is read without React, which would ask for what is not there.
   const html = (await copy.text()).replace(
-    /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g,
+    /<script(?![^>]* src="\/gaben\.js")[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g,
     "",
   );
-  const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:css|woff2|svg)/g))];
+  const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:css|woff2|svg)|\/gaben\.js/g))];
   await cache.addAll(assets);
   await cache.put(address, new Response(html, { headers: copy.headers }));
   const named = new Set([address, ...assets]);

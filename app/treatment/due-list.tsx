@@ -12,7 +12,7 @@ import {
   tickStateInWords,
   tickView,
 } from "./tick-client.ts";
-import type { UnsentTick } from "./tick-queue.ts";
+import { type UnsentTick, unsentLink } from "./tick-queue.ts";
 import { type DueRow, ownerField, tickField, tickInWords, whatField } from "./ticks.ts";
 
 type DueListProps = {
@@ -94,6 +94,7 @@ function DueItem({ row, state, ...form }: DueItemProps) {
           className={`text-sm empty:hidden ${state.kind === "saved" ? "text-forest" : tone}`}
         >
           {words}
+          {state.unsent && <UnsentLink tick={state.unsent} />}
         </p>
       </div>
       {row.isPoisonous ? (
@@ -104,6 +105,20 @@ function DueItem({ row, state, ...form }: DueItemProps) {
         <TickForm row={row} isGiven={state.isGiven ?? row.isGiven} {...form} />
       )}
     </li>
+  );
+}
+
+/** What to do about a tick that was not taken. */
+export function UnsentLink({ tick }: { tick: UnsentTick }) {
+  const link = unsentLink(tick);
+  if (!link) return null;
+  return (
+    <>
+      {" "}
+      <a href={link.href} className="font-bold underline underline-offset-4">
+        {link.text}
+      </a>
+    </>
   );
 }
 

@@ -111,7 +111,7 @@ const followedSchema = z
     replaced: itemsSchema,
     ticks: z.array(
       z.object({
-        ...{ itemId: z.string(), day: z.string(), time: z.string() },
+        ...{ itemId: z.string(), day: z.string(), time: z.string(), givenAt: z.string() },
         /** By whoever looks after the animal with the link of that label; null for the owner. */
         ...{ shareLinkId: z.string().nullable(), label: z.string().nullable() },
       }),
@@ -149,7 +149,8 @@ export function followed(today: CalendarDay, where = sql`true`, daysBack = tickD
   const isReplaced = sql`plan.state in ('replaced', 'ended') and plan.ended_at >= ${since}`;
   return sql`json_object('items', ${itemsOf(isSent)}, 'replaced', ${itemsOf(isOf(isReplaced))},
     'ticks', (select json_group_array(json_object('itemId', tick.item_id, 'day', tick.day,
-        'time', tick.time, 'shareLinkId', tick.share_link_id, 'label', link.label))
+        'time', tick.time, 'givenAt', tick.given_at, 'shareLinkId', tick.share_link_id,
+        'label', link.label))
       from treatment_plans as plan cross join plan_items as item on item.plan_id = plan.id
         cross join plan_ticks as tick on tick.item_id = item.id and tick.day >= ${since}
         left join share_links as link on link.id = tick.share_link_id

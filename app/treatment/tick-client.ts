@@ -52,17 +52,18 @@ export function onTicks(listener: () => void): () => void {
 export type TickState = {
   kind: "none" | "sending" | "waiting" | "unstored" | "saved" | "refused";
   isGiven?: boolean;
-  why?: string;
+  /** What waits or was refused. */
+  unsent?: UnsentTick;
 };
 
 export function tickState(of: TickView, row: Pick<UnsentTick, "action" | "tick">): TickState {
   const isOfRow = ({ action, tick }: UnsentTick) => action === row.action && tick === row.tick;
   const unsent = of.unsent.find(isOfRow);
-  if (unsent?.refusal !== undefined) return { kind: "refused", why: unsent.refusal };
+  if (unsent?.refusal !== undefined) return { kind: "refused", unsent };
   if (unsent) {
     const { isGiven, id } = unsent;
     if (!of.waitingIds.has(id)) return { kind: "sending", isGiven };
-    return { kind: store.onlyHere.has(unsent) ? "unstored" : "waiting", isGiven };
+    return { kind: store.onlyHere.has(unsent) ? "unstored" : "waiting", isGiven, unsent };
   }
   const saved = of.saved.findLast(isOfRow);
   if (!saved) return { kind: "none" };
@@ -70,11 +71,11 @@ export function tickState(of: TickView, row: Pick<UnsentTick, "action" | "tick">
 }
 
 /** Shown beside a row. */
-export function tickStateInWords({ kind, why = "" }: TickState): string {
+export function tickStateInWords({ kind, unsent }: TickState): string {
   switch (kind) {
     case "waiting":
     case "refused":
-      return unsentInWords(kind === "refused" ? { refusal: why } : {});
+      return unsent ? unsentInWords(unsent) : "";
     case "unstored":
       return "Noch nicht gespeichert. Bitte lassen Sie diese Seite offen.";
     case "saved":
@@ -118,17 +119,21 @@ async function send(): Promise<void> {
   await show(saved, true);
 }
 
-async function show(saved: readonly UnsentTick[], wereTried = false): Promise<void> {
+async function show(sent: readonly UnsentTick[], wereTried = false): Promise<void> {
   const unsent = (await listTicks(store)).filter(isOfReader);
+  const isListed = (ticks: readonly UnsentTick[], tick: UnsentTick) =>
+    ticks.some((it) => isSameTick(it, tick));
+  // What waited here and is gone another tab or the service worker has sent.
+  const sentElsewhere = view.unsent.filter(
+    (tick) => tick.refusal === undefined && !isListed(unsent, tick) && !isListed(sent, tick),
+  );
+  const saved = [...sent, ...sentElsewhere];
   const isLeft = ({ id }: UnsentTick) => wereTried || view.waitingIds.has(id);
   view = {
     ...view,
     unsent,
     waitingIds: new Set(unsent.filter(isLeft).map(({ id }) => id)),
-    saved: [
-      ...view.saved.filter((earlier) => !saved.some((later) => isSameTick(earlier, later))),
-      ...saved,
-    ],
+    saved: [...view.saved.filter((earlier) => !isListed(saved, earlier)), ...saved],
   };
   for (const listener of listeners) listener();
 }
@@ -148,7 +153,7 @@ export function noteLoaded(saved: readonly UnsentTick[]): void {
   for (const listener of listeners) listener();
 }
 
-const firstPauseMs = 10 * 1000;
+const firstPauseMs = 5 * 1000;
 const longestPauseMs = 5 * 60 * 1000;
 
 /** What waits is tried when the network is back, when the page is looked at, and now and then. */
@@ -157,8 +162,10 @@ function watch(): void {
   const again = () => {
     if (document.visibilityState === "visible" && view.unsent.length > 0) void send();
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const later = () => {
-    setTimeout(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
       const isWaiting = view.unsent.some(({ refusal }) => refusal === undefined);
       pauseMs = isWaiting ? Math.min(pauseMs * 2, longestPauseMs) : firstPauseMs;
       again();
@@ -166,7 +173,12 @@ function watch(): void {
     }, pauseMs);
   };
   later();
-  addEventListener("online", again);
+  addEventListener("online", () => {
+    // Browsers say so before the first request gets through.
+    pauseMs = firstPauseMs;
+    again();
+    later();
+  });
   addEventListener("pageshow", again);
   document.addEventListener("visibilitychange", again);
 }

@@ -20,11 +20,16 @@ export type UnsentTick = {
   id: string;
   /** Why the server refused it for good: stays until it was read. */
   refusal?: string;
+  /** Why it was not taken when it was last tried; none without a network. */
+  obstacle?: Obstacle;
   /** ISO 8601: the server has asked to wait until then (Retry-After). */
   notBefore?: string;
   /** Where it lies, of one that an earlier version has stored. */
   address?: string;
 };
+
+/** `early`: its day has not begun where the server is. */
+export type Obstacle = "sign-in" | "challenge" | "server" | "early";
 
 /** What an earlier version has stored is without an owner: it was deleted with the session. */
 export function isOfOwner({ owner, action }: UnsentTick, reader: string): boolean {
@@ -42,10 +47,40 @@ export type TickStore = {
   alone<Done>(what: "change" | "send", run: () => Promise<Done>): Promise<Done>;
 };
 
+const germanClock = { timeZone: "Europe/Berlin", hour: "2-digit", minute: "2-digit" } as const;
+
+type Unsent = Pick<UnsentTick, "refusal" | "obstacle" | "notBefore">;
+
+const obstacleWords: Record<Obstacle, string> = {
+  "sign-in": "Noch nicht gesendet: Bitte melden Sie sich an.",
+  challenge: "Noch nicht gesendet: Vorher ist eine Sicherheitsabfrage nötig.",
+  server: "Noch nicht gesendet: Wir versuchen es weiter.",
+  early: "Wird gesendet, sobald der Tag da ist.",
+};
+
 /** Beside a row and in a list. */
-export function unsentInWords({ refusal }: Pick<UnsentTick, "refusal">): string {
-  return refusal === undefined ? "Wartet auf Verbindung" : `Nicht angenommen: ${refusal}`;
+export function unsentInWords({ refusal, obstacle, notBefore }: Unsent): string {
+  if (refusal !== undefined) return `Nicht angenommen: ${refusal}`;
+  if (notBefore !== undefined) {
+    const clock = new Date(notBefore).toLocaleTimeString("de-DE", germanClock);
+    return `Noch nicht gesendet: Nächster Versuch ab ${clock} Uhr.`;
+  }
+  return obstacle === undefined ? "Wartet auf Verbindung" : obstacleWords[obstacle];
 }
+
+/** What whoever reads that can do; '' is the page that is open. */
+export function unsentLink({ refusal, obstacle }: Unsent): { text: string; href: string } | null {
+  if (refusal !== undefined) return null;
+  if (obstacle === "sign-in") return { text: "Anmelden", href: "/auth" };
+  return obstacle === "challenge" ? { text: "Seite neu laden", href: "" } : null;
+}
+
+/** In the list of what was not sent, on pages without React. */
+export function lineOf({ what, isGiven }: UnsentTick): string {
+  return `${what}: ${isGiven ? "gegeben" : "nicht gegeben"}. `;
+}
+
+export const unsentTitle = "Noch nicht gesendet";
 
 export function isSameTick(a: Pick<UnsentTick, "action" | "owner" | "tick">, b: typeof a): boolean {
   return a.action === b.action && a.owner === b.owner && a.tick === b.tick;
@@ -77,11 +112,13 @@ function changeSame(store: TickStore, tick: UnsentTick, change: () => Promise<vo
   });
 }
 
+export type Leave = boolean | Obstacle | "unreachable";
+
 type Sending = {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   now: Date;
-  /** Which may leave now: those of whoever is signed in, or of one link. */
-  mayLeave: (tick: UnsentTick) => boolean | Promise<boolean>;
+  /** Which may leave now: those of whoever is signed in, or of one link; else why not, where that is to be said. */
+  mayLeave: (tick: UnsentTick) => Leave | Promise<Leave>;
   timeoutMs?: number;
 };
 
@@ -98,13 +135,14 @@ export function sendTicks(store: TickStore, sending: Sending): Promise<UnsentTic
     );
     for (const group of groupsOf(waiting)) {
       const [first] = group;
-      if (!first || !(await sending.mayLeave(first))) continue;
-      const answer = await post(group, sending);
-      // Without a network the others need not try.
-      if (answer === "unreachable") break;
+      const leave = first ? await sending.mayLeave(first) : false;
+      if (leave === false) continue;
+      const answer = leave === true ? await post(group, sending) : notTaken(leave);
       for (const tick of group) {
         if (await settle(store, tick, answer)) saved.push(tick);
       }
+      // Without a network the others need not try.
+      if ("obstacle" in answer && answer.obstacle === undefined) break;
     }
     return saved;
   });
@@ -130,12 +168,22 @@ export function tickText({ tick, isGiven }: Pick<UnsentTick, "tick" | "isGiven">
   return `${tick} ${isGiven ? "given" : "not"}`;
 }
 
-type Answer = { results: TickResult[] } | { notBefore: string | undefined };
+type NotTaken = { obstacle: Obstacle | undefined; notBefore?: string };
+type Answer = { results: TickResult[] } | NotTaken;
 
-async function post(
-  group: readonly UnsentTick[],
-  sending: Sending,
-): Promise<Answer | "unreachable"> {
+function notTaken(leave: Obstacle | "unreachable"): NotTaken {
+  return { obstacle: leave === "unreachable" ? undefined : leave };
+}
+
+/** Of an answer that says nothing of any tick. @param isOurs whether the server itself has given it */
+export function obstacleOf({ status, type, headers }: Response, isOurs: boolean): Obstacle {
+  // https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/
+  if (headers.get("cf-mitigated") === "challenge") return "challenge";
+  const isLedElsewhere = type === "opaqueredirect" || (status >= 300 && status < 400);
+  return isLedElsewhere || status === 401 || (isOurs && status === 403) ? "sign-in" : "server";
+}
+
+async function post(group: readonly UnsentTick[], sending: Sending): Promise<Answer> {
   const [{ action = "", owner = "" } = {}] = group;
   const body = new URLSearchParams({ [answerField]: "" });
   if (owner !== "") body.set(ownerField, owner);
@@ -153,10 +201,16 @@ async function post(
       signal: AbortSignal.timeout?.(sending.timeoutMs ?? sendTimeoutMs) ?? null,
     });
     const results = readTickAnswer(await response.json().catch(() => null));
-    if (results) return { results };
-    return { notBefore: retryAfter(response.headers.get("retry-after"), sending.now) };
+    if (results && results.length > 0) return { results };
+    const obstacle = obstacleOf(response, results !== null);
+    const notBefore = retryAfter(response.headers.get("retry-after"), sending.now);
+    return {
+      // Who has no account is never asked to sign in: a network may want that.
+      obstacle: owner === "" && obstacle === "sign-in" ? "server" : obstacle,
+      ...(notBefore && { notBefore }),
+    };
   } catch {
-    return "unreachable";
+    return notTaken("unreachable");
   }
 }
 
@@ -173,9 +227,8 @@ function retryAfter(header: string | null, now: Date): string | undefined {
 
 /** @returns whether it was taken */
 async function settle(store: TickStore, tick: UnsentTick, answer: Answer): Promise<boolean> {
-  if ("notBefore" in answer) {
-    const { notBefore } = answer;
-    if (notBefore) await changeSame(store, tick, () => store.put({ ...tick, notBefore }));
+  if ("obstacle" in answer) {
+    await note(store, tick, answer);
     return false;
   }
   const result = answer.results.find((its) => its.tick === tickText(tick));
@@ -188,6 +241,15 @@ async function settle(store: TickStore, tick: UnsentTick, answer: Answer): Promi
     // Where the plan is gone the server does not know what it was.
     const words = tick.what || what;
     await changeSame(store, tick, () => store.put({ ...tick, what: words, refusal }));
+    return false;
   }
+  await note(store, tick, { obstacle: result?.outcome === "later" ? "early" : "server" });
   return false;
+}
+
+async function note(store: TickStore, tick: UnsentTick, { obstacle, notBefore }: NotTaken) {
+  if (tick.obstacle === obstacle && tick.notBefore === notBefore) return;
+  const { obstacle: _, notBefore: __, ...plain } = tick;
+  const noted = { ...plain, ...(obstacle && { obstacle }), ...(notBefore && { notBefore }) };
+  await changeSame(store, tick, () => store.put(noted));
 }

@@ -2,12 +2,20 @@ import {
   dismissHere,
   onTicks,
   openTicks,
+  type TickView,
   tickHere,
   tickState,
   tickStateInWords,
   tickView,
 } from "./tick-client.ts";
-import { tickText, type UnsentTick, unsentInWords } from "./tick-queue.ts";
+import {
+  lineOf,
+  tickText,
+  type UnsentTick,
+  unsentInWords,
+  unsentLink,
+  unsentTitle,
+} from "./tick-queue.ts";
 import { keyOf, readTick, tickField, whatField } from "./ticks.ts";
 
 // The only script of two pages without React: of a share link, for who looks after an animal and has no
@@ -32,7 +40,8 @@ for (const form of forms) {
 }
 
 onTicks(show);
-void openTicks(owner, owner === "" ? `${location.pathname}/gegeben` : undefined);
+// What the service worker has written may have left since.
+void openTicks(owner, owner === "" ? `${location.pathname}/gegeben` : undefined).then(show);
 
 function actionOf(form: HTMLFormElement): string {
   return new URL(form.action).pathname;
@@ -54,33 +63,58 @@ function show(): void {
     const tick = keyOf(change);
     const state = tickState(view, { action: actionOf(form), tick });
     const words = document.querySelector(`[data-tick="${tick}"]`);
-    if (words) words.textContent = tickStateInWords(state);
+    if (words) write(words, tickStateInWords(state), state.unsent);
     const isPressed = button.ariaPressed === "true";
-    const isStored = state.kind === "saved" ? state.isGiven : storedPresses.get(tick);
+    const isStored = state.kind === "saved" ? state.isGiven : storedPress(button, tick);
     storedPresses.set(tick, isStored ?? isPressed);
     // What was refused stands as the server has it.
     const { isGiven = state.kind === "refused" ? (isStored ?? isPressed) : isPressed } = state;
     button.setAttribute("aria-pressed", String(isGiven));
     button.value = tickText({ tick, isGiven: !isGiven });
   }
-  showRefused(view.unsent.filter(({ refusal }) => refusal !== undefined));
+  showUnsent(view);
+}
+
+/** Before the service worker has written into the page what waits. */
+function storedPress(button: HTMLButtonElement, tick: string): boolean | undefined {
+  const { stored } = button.dataset;
+  return storedPresses.get(tick) ?? (stored === undefined ? undefined : stored === "true");
+}
+
+function write(place: Element, text: string, tick?: UnsentTick): void {
+  place.textContent = text;
+  const link = tick && unsentLink(tick);
+  if (!link) return;
+  const anchor = element("a", link.text);
+  anchor.href = link.href;
+  anchor.className = "underline";
+  place.appendChild(document.createTextNode(" "));
+  place.appendChild(anchor);
 }
 
 /** Of days that the page does not show any more, too, and when the link has ended. */
-function showRefused(refused: readonly UnsentTick[]): void {
+function showUnsent({ unsent, waitingIds }: TickView): void {
   if (!place) return;
-  place.hidden = refused.length === 0;
-  place.replaceChildren(...refused.map(refusedLine));
+  const left = unsent.filter(({ id, refusal }) => refusal !== undefined || waitingIds.has(id));
+  place.hidden = left.length === 0;
+  place.replaceChildren(element("strong", unsentTitle), ...left.map(lineFor));
 }
 
-function refusedLine(tick: UnsentTick): HTMLElement {
-  const line = document.createElement("p");
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "ml-2 min-h-11 cursor-pointer font-bold text-forest underline";
-  button.textContent = "Hinweis schließen";
-  button.addEventListener("click", () => void dismissHere(tick));
-  line.textContent = `${tick.what}. ${unsentInWords(tick)}`;
-  line.appendChild(button);
+function lineFor(tick: UnsentTick): HTMLElement {
+  const line = element("p", "");
+  write(line, lineOf(tick) + unsentInWords(tick), tick);
+  if (tick.refusal !== undefined) {
+    const button = element("button", "Hinweis schließen");
+    button.type = "button";
+    button.className = "ml-2 min-h-11 cursor-pointer font-bold text-forest underline";
+    button.addEventListener("click", () => void dismissHere(tick));
+    line.appendChild(button);
+  }
   return line;
+}
+
+function element<Name extends "a" | "button" | "p" | "strong">(name: Name, text: string) {
+  const created = document.createElement(name);
+  created.textContent = text;
+  return created;
 }

@@ -1,5 +1,11 @@
 import { sheetAddress } from "#app/frame/connection.ts";
-import { addDays, type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import {
+  addDays,
+  type CalendarDay,
+  dayInGermany,
+  formatDay,
+  isCalendarDay,
+} from "#app/platform/calendar-day.ts";
 import type { Followed } from "./plan.server.ts";
 import { clockOf, isOn, isTime, timeInWords } from "./plan.ts";
 
@@ -54,11 +60,13 @@ export function dueRows(
     .toSorted((a, b) => clockOf(a.time).localeCompare(clockOf(b.time)));
 }
 
-/** Yesterday's doses while one of them is open: after midnight the evening's dose is ticked there. */
+/** Yesterday's doses that were open when yesterday ended: after midnight they are ticked and taken back there. */
 export function openYesterday(followed: Given, today: CalendarDay, linkId: string | null = null) {
-  const day = addDays(today, -1);
-  const rows = dueRows(followed, day, linkId);
-  return rows.some(({ isGiven, isPoisonous }) => !isGiven && !isPoisonous) ? rows : [];
+  const inTime = followed.ticks.filter(({ givenAt }) => dayInGermany(new Date(givenAt)) < today);
+  const closed = new Set(inTime.map(keyOf));
+  return dueRows(followed, addDays(today, -1), linkId).filter(
+    ({ tick, isPoisonous }) => !isPoisonous && !closed.has(tick),
+  );
 }
 
 /** 'Schritt führen, 27. November 2026, abends' */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import { useFreshRows, useTicks } from "./due-list.tsx";
+import { UnsentLink, useFreshRows, useTicks } from "./due-list.tsx";
 import { dismissHere, openTicks, type TickView } from "./tick-client.ts";
 import { unsentInWords } from "./tick-queue.ts";
 
@@ -25,6 +25,7 @@ export function UnsentTicks({ owner }: { owner: string }) {
             <p className="min-w-0">
               <bdi className="font-bold">{tick.what || "Gabe"}</bdi>,{" "}
               {tick.isGiven ? "gegeben" : "zurückgenommen"}. {unsentInWords(tick)}
+              <UnsentLink tick={tick} />
             </p>
             {tick.refusal !== undefined && (
               <button

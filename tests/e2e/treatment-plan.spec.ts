@@ -11,6 +11,7 @@ import {
   browserCookie,
   expect,
   goOffline,
+  goOnline,
   phone,
   test,
   toast,
@@ -33,6 +34,13 @@ const timesTicked = async ({ db }: RunningSite, itemId: string) => {
   const rows = await db.select().from(planTicks).where(eq(planTicks.itemId, itemId));
   return rows.map(({ time }) => time).sort();
 };
+
+/** What stands in the row. */
+const waiting = (page: Page, time: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: button(page, time) })
+    .getByRole("status");
 
 const button = (page: Page, time: string) =>
   page.getByRole("button", { name: `Gegeben: Schritt führen, ${time}` });
@@ -99,7 +107,7 @@ for (const [name, size] of Object.entries(windows)) {
     await expect.poll(() => timesTicked(site, itemId)).toEqual([]);
     await page.context().setOffline(true);
     await button(page, "abends").click();
-    await expect(page.getByText("Wartet auf Verbindung")).toBeVisible();
+    await expect(waiting(page, "abends")).toHaveText("Wartet auf Verbindung");
     await expect(button(page, "abends")).toHaveAttribute("aria-pressed", "true");
     await page.context().setOffline(false);
     await page.reload();
@@ -123,13 +131,17 @@ test("what is ticked on the sheet without a network or a session is sent later",
 
   await page.context().setOffline(true);
   await button(page, "abends").click();
-  await expect(page.getByText("Wartet auf Verbindung")).toBeVisible();
+  await expect(waiting(page, "abends")).toHaveText("Wartet auf Verbindung");
+  const notice = page.getByText("Noch nicht gesendet", { exact: true });
+  await expect(notice).toBeVisible();
   await page.context().setOffline(false);
   await expect.poll(() => timesTicked(site, itemId)).toEqual(["abends", "morgens"]);
+  await expect(notice).toBeHidden();
 
   await page.context().clearCookies();
   await button(page, "morgens").click();
-  await expect(page.getByText("Wartet auf Verbindung")).toBeVisible();
+  await expect(waiting(page, "morgens")).toContainText("Bitte melden Sie sich an.");
+  await expect(waiting(page, "morgens").getByRole("link", { name: "Anmelden" })).toBeVisible();
   await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "false");
   await page.context().addCookies([await browserCookie(site, email)]);
   await page.goto("/dashboard");
@@ -151,7 +163,7 @@ test("what is ticked on the kept sheet without a network is sent later, once", a
   await expect(page.getByRole("heading", { name: "Heute zu geben" }), "of one day").toHaveCount(1);
   await button(page, "morgens").click();
   await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByText("Wartet auf Verbindung").first()).toBeVisible();
+  await expect(waiting(page, "morgens")).toHaveText("Wartet auf Verbindung");
   await button(page, "abends").click();
   await expect(button(page, "abends")).toHaveAttribute("aria-pressed", "true");
   await button(page, "abends").click();
@@ -160,7 +172,7 @@ test("what is ticked on the kept sheet without a network is sent later, once", a
   await expect(button(page, "morgens"), "kept").toHaveAttribute("aria-pressed", "true");
   expect(await timesTicked(site, itemId)).toEqual([]);
 
-  await context.setOffline(false);
+  await goOnline(page);
   await page.goto(`/pets/${petId}/behandlung`);
   await expect(button(page, "morgens"), "sent before the page").toHaveAttribute(
     "aria-pressed",
@@ -196,6 +208,33 @@ async function openWithSheet(browser: Browser, site: RunningSite, email: string)
   return { context, page };
 }
 
+test("the stored sheet says that it is stored, and no more that ticks wait once they have left", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { id, email } = await person();
+  const { itemId } = await treated(site, id);
+  const { page, context } = await openWithSheet(browser, site, email);
+  await page.goto("/notfallblatt");
+  await expect(page.getByText("Es ist auf diesem Gerät gespeichert.")).toBeVisible();
+  await expect(page.getByText("offline speichern")).toHaveCount(0);
+
+  await goOffline(page);
+  await page.goto("/pets");
+  await button(page, "morgens").click();
+  const notice = page.getByText("Noch nicht gesendet", { exact: true });
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await goOnline(page);
+  await expect.poll(() => timesTicked(site, itemId)).toEqual(["morgens"]);
+  await expect(notice).toBeHidden();
+  await expect(waiting(page, "morgens")).toHaveText("Gespeichert");
+  await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "true");
+  await context.close();
+});
+
 test("ticks of an ended session wait for their person, and nobody else sees or sends them", async ({
   browser,
   site,
@@ -208,8 +247,9 @@ test("ticks of an ended session wait for their person, and nobody else sees or s
   await page.goto("/pets");
   await button(page, "abends").click();
   await expect(button(page, "abends")).toHaveAttribute("aria-pressed", "true");
-  await context.setOffline(false);
+  // Before the network is back: the browser may wake the worker then, which sends what it has.
   await context.clearCookies();
+  await goOnline(page);
   await page.goto("/pets");
   await expect(page).toHaveURL(/\/auth/);
   await context.addCookies([await browserCookie(site, jonas.email)]);
@@ -251,9 +291,15 @@ test("a challenge, a network that wants a sign-in and a closed page lose no tick
     return answer ? route.fulfill(answer) : route.abort();
   });
   await button(page, "morgens").click();
-  await expect(page.getByText("Wartet auf Verbindung").first()).toBeVisible();
+  await expect(waiting(page, "morgens")).toContainText("Vorher ist eine Sicherheitsabfrage nötig.");
+  await expect(
+    waiting(page, "morgens").getByRole("link", { name: "Seite neu laden" }),
+  ).toHaveAttribute("href", "");
   await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "true");
   await page.reload();
+  await expect(waiting(page, "morgens")).toHaveText(
+    "Noch nicht gesendet: Wir versuchen es weiter.",
+  );
   await expect(button(page, "morgens"), "after closing the page").toHaveAttribute(
     "aria-pressed",
     "true",
@@ -268,6 +314,7 @@ test("a challenge, a network that wants a sign-in and a closed page lose no tick
     .set({ state: "ended", endedAt: "2020-01-01T00:00:00.000Z" })
     .where(eq(treatmentPlans.id, planId));
   await button(page, "abends").click();
+  await expect(waiting(page, "abends")).toContainText("Nicht angenommen");
   const notice = page.getByRole("region", { name: "Noch nicht eingetragene Gaben" });
   await page.goto("/dashboard");
   await expect(notice).toContainText("Emma: Schritt führen,");

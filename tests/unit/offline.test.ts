@@ -10,12 +10,13 @@ function copyOf(days: readonly string[]): string {
   const rows = days.map(
     (day) =>
       `<details data-day="${day}" hidden="" open="" class="x"><summary><h3>Heute zu geben</h3></summary>` +
-      `<p role="status" data-tick="walk ${day} abends" class="y"></p>` +
-      `<button name="gabe" aria-pressed="false" value="walk ${day} abends given">Gegeben</button></details>`,
+      `<ul><li class="r"><p role="status" data-tick="walk ${day} abends" class="y"></p>` +
+      `<button name="gabe" aria-pressed="false" value="walk ${day} abends given">Gegeben</button></li></ul></details>`,
   );
   return `<main><div data-unsent="" hidden="" class="z"></div>${rows.join("")}</main>`;
 }
 
+const nothing = { unsent: [], isStored: false };
 const days = ["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"];
 
 const unsent: UnsentTick = {
@@ -30,7 +31,7 @@ const unsent: UnsentTick = {
 it("a copy shows today's doses open and yesterday's folded, in Germany's day", () => {
   const shownOn = (at: string) =>
     [
-      ...sheetOf(copyOf(days), new Date(at), []).matchAll(
+      ...sheetOf(copyOf(days), new Date(at), nothing).matchAll(
         /data-day="([\d-]+)"( hidden="")?( open="")?[^>]*><summary><h3>([^<]+)/g,
       ),
     ]
@@ -48,24 +49,67 @@ it("a copy shows today's doses open and yesterday's folded, in Germany's day", (
 });
 
 it("what was not sent yet shows as it is ticked, and says so", () => {
-  const html = sheetOf(copyOf(days), now, [unsent]);
+  const html = sheetOf(copyOf(days), now, { unsent: [unsent], isStored: true });
   expect(html).toContain('aria-pressed="true" value="walk 2026-11-27 abends not"');
   expect(html).toContain('aria-pressed="false" value="walk 2026-11-26 abends given"');
   expect(html).toContain('data-tick="walk 2026-11-27 abends" class="y">Wartet auf Verbindung<');
   expect(html).toContain('<div data-unsent="" class="z">');
   expect(html).toContain("Emma: Schritt &lt;führen&gt;, 27. November 2026, abends: gegeben.");
-  const back = sheetOf(html, now, [{ ...unsent, isGiven: false }]);
+  const back = sheetOf(html, now, {
+    unsent: [{ ...unsent, isGiven: false }],
+    isStored: true,
+  });
   expect(back).toContain('aria-pressed="false" value="walk 2026-11-27 abends given"');
 });
 
 it("what was refused is told and no more pressed", () => {
-  const html = sheetOf(copyOf(days), now, [{ ...unsent, refusal: "Das Tier gibt es nicht." }]);
+  const refused = { ...unsent, refusal: "Das Tier gibt es nicht." };
+  const html = sheetOf(copyOf(days), now, { unsent: [refused], isStored: true });
   expect(html).toContain('aria-pressed="false" value="walk 2026-11-27 abends given"');
   expect(html).toContain("Nicht angenommen: Das Tier gibt es nicht.");
 });
 
 it("the sheet is as it was where nothing waits", () => {
-  expect(sheetOf(copyOf(["2026-11-20"]), now, [])).toBe(copyOf(["2026-11-20"]));
+  expect(sheetOf(copyOf(["2026-11-20"]), now, nothing)).toBe(copyOf(["2026-11-20"]));
+});
+
+it("of yesterday a copy lists what was open", () => {
+  const isListed = (html: string) => html.includes("walk 2026-11-26 abends");
+  const isShown = (html: string) => html.includes('data-day="2026-11-26" class');
+  const shown = sheetOf(copyOf(days), now, nothing);
+  expect([isListed(shown), isShown(shown)]).toEqual([true, true]);
+  const inTime = copyOf(days).replace(
+    '"false" value="walk 2026-11-26',
+    '"true" value="walk 2026-11-26',
+  );
+  expect(isShown(sheetOf(inTime, now, nothing)), "nothing was").toBe(false);
+  const ticked = { ...unsent, tick: "walk 2026-11-26 abends" };
+  const late = sheetOf(copyOf(days), now, { unsent: [ticked], isStored: true });
+  expect([isListed(late), isShown(late)], "ticked just now").toEqual([true, true]);
+  expect(late).toContain('aria-pressed="true" value="walk 2026-11-26 abends not"');
+  // Copied today: the server has left what was open.
+  const ofServer = copyOf(days).replace(
+    '<details data-day="2026-11-26" hidden="" open="" class',
+    '<details data-day="2026-11-26" hidden="" class',
+  );
+  expect(isShown(sheetOf(ofServer, now, nothing))).toBe(true);
+});
+
+it("a sheet that is stored does not say how to store it", () => {
+  const online =
+    '<p>Stand: heute.<span data-advice="" class="a"> Sie können <a href="x">es</a></span></p>';
+  expect(sheetOf(online, now, nothing)).toBe(online);
+  expect(sheetOf(online, now, { ...nothing, isStored: true })).toBe(
+    '<p>Stand: heute.<span data-advice="" class="a"> Es ist auf diesem Gerät gespeichert.</span></p>',
+  );
+});
+
+it("what is not sent leads to what can be done", () => {
+  const stopped = { ...unsent, obstacle: "sign-in" as const };
+  const html = sheetOf(copyOf(days), now, { unsent: [stopped], isStored: true });
+  const words =
+    'Noch nicht gesendet: Bitte melden Sie sich an. <a class="underline" href="/auth">Anmelden</a>';
+  expect(html.split(words)).toHaveLength(3);
 });
 
 const emma = {

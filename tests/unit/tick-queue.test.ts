@@ -9,6 +9,8 @@ import {
   type TickStore,
   tickText,
   type UnsentTick,
+  unsentInWords,
+  unsentLink,
 } from "#app/treatment/tick-queue.ts";
 import { ticksPerForm } from "#app/treatment/ticks.ts";
 
@@ -129,9 +131,9 @@ describe("a tick stays on the device", () => {
       const tick = tap();
       await keepTick(store, tick);
       expect(await send(store, network(answer).fetch)).toEqual([]);
-      expect(await store.list()).toEqual([tick]);
+      expect(await store.list()).toMatchObject([tick]);
       const later = network(results);
-      expect(await send(store, later.fetch)).toEqual([tick]);
+      expect(await send(store, later.fetch)).toMatchObject([tick]);
       expect(later.requests).toEqual([{ action, owner: "erika", ticks: [tickText(tick)] }]);
       expect(await store.list()).toEqual([]);
     });
@@ -191,6 +193,91 @@ describe("a tick stays on the device", () => {
       expect(later.requests[0]?.ticks, "for the day it is meant for").toEqual([
         "walk 2026-11-27 abends given",
       ]);
+    }
+  });
+});
+
+type Said = [words: string, link: string | null];
+
+const trying: Said = ["Noch nicht gesendet: Wir versuchen es weiter.", null];
+const signIn: Said = ["Noch nicht gesendet: Bitte melden Sie sich an.", "/auth"];
+const challenge: Said = ["Noch nicht gesendet: Vorher ist eine Sicherheitsabfrage nötig.", ""];
+
+describe("beside a tick that was not taken stands why, and what to do", () => {
+  const said: Record<string, Said> = {
+    "302 to the sign-in": signIn,
+    "303": signIn,
+    "an opaque redirect": signIn,
+    "401": signIn,
+    "403 of ours for another person": signIn,
+    "403 with a challenge": challenge,
+  };
+
+  async function saidAfter(answer: () => Response, change: Partial<UnsentTick> = {}) {
+    const store = memoryStore();
+    await keepTick(store, tap(change));
+    await send(store, network(answer).fetch);
+    const [left] = await store.list();
+    return left && [unsentInWords(left), unsentLink(left)?.href ?? null];
+  }
+
+  for (const [name, answer] of Object.entries(noAnswers)) {
+    it(`after ${name}`, async () => {
+      expect(await saidAfter(answer)).toEqual(said[name] ?? trying);
+    });
+  }
+
+  it("by a link nobody is asked to sign in", async () => {
+    const change = { action: "/teilen/token/gegeben", owner: "" };
+    for (const name of ["303", "401", "an opaque redirect"]) {
+      const answer = noAnswers[name];
+      expect(answer && (await saidAfter(answer, change)), name).toEqual(trying);
+    }
+  });
+
+  it("a network that is gone is waited for, whatever was before", async () => {
+    const store = memoryStore();
+    await keepTick(store, tap());
+    await send(store, network(unreachable("NetworkError")).fetch);
+    expect((await store.list()).map(unsentInWords)).toEqual(["Wartet auf Verbindung"]);
+    await send(store, network(() => page(303)).fetch);
+    expect((await store.list()).map(unsentInWords)).toEqual([signIn[0]]);
+    await send(store, network(unreachable("NetworkError")).fetch);
+    expect((await store.list()).map(unsentInWords)).toEqual(["Wartet auf Verbindung"]);
+  });
+
+  it("the time until which the server asks to wait, by the clock in Germany", async () => {
+    const store = memoryStore();
+    await keepTick(store, tap());
+    await send(store, network(() => page(503, { "retry-after": "300" })).fetch);
+    expect((await store.list()).map(unsentInWords)).toEqual([
+      "Noch nicht gesendet: Nächster Versuch ab 21:05 Uhr.",
+    ]);
+  });
+
+  it("a day that has not come", async () => {
+    const store = memoryStore();
+    await keepTick(store, tap());
+    await send(store, network((ticks) => results(ticks, { outcome: "later" })).fetch);
+    expect((await store.list()).map(unsentInWords)).toEqual([
+      "Wird gesendet, sobald der Tag da ist.",
+    ]);
+  });
+
+  it("what the one who sends has learnt before", async () => {
+    for (const [leave, words] of [
+      ["sign-in", signIn[0]],
+      ["challenge", challenge[0]],
+      ["server", trying[0]],
+      ["unreachable", "Wartet auf Verbindung"],
+      [false, "Wartet auf Verbindung"],
+    ] as const) {
+      const store = memoryStore();
+      await keepTick(store, tap());
+      const { fetch, requests } = network(results);
+      await sendTicks(store, { fetch, now, mayLeave: () => leave });
+      expect((await store.list()).map(unsentInWords)).toEqual([words]);
+      expect(requests).toEqual([]);
     }
   });
 });

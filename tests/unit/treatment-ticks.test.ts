@@ -40,7 +40,8 @@ function plan(items: PlanItem[], nextVisitOn: string | null = null): PlanOfPet {
 }
 
 function tick(itemId: string, day: string, time: string, link: string | null = null) {
-  return { itemId, day, time, shareLinkId: link, label: link && "Urlaubsbetreuung" };
+  const givenAt = `${day}T07:00:00.000Z`;
+  return { itemId, day, time, givenAt, shareLinkId: link, label: link && "Urlaubsbetreuung" };
 }
 
 it("a tick is read as it was written, and nothing else is one", () => {
@@ -95,7 +96,7 @@ it("the items of a day stand in the order of the clock, with who has given them"
   expect(fixedFor("other"), "others only their own").toEqual([false, true, false]);
 });
 
-it("yesterday's are offered as long as one of them is open", () => {
+it("of yesterday is listed what was open when it ended, and can be taken back", () => {
   const items = [
     item({ id: "a", times: ["morgens", "abends"] }),
     item({ id: "b", title: "Gift", isPoisonous: true, times: ["abends"] }),
@@ -104,12 +105,17 @@ it("yesterday's are offered as long as one of them is open", () => {
   const morning = tick("a", yesterday, "morgens");
   const open = (ticks: Parameters<typeof openYesterday>[0]["ticks"]) =>
     openYesterday({ items, ticks }, today).map((row) => [row.tick, row.isGiven]);
-  expect(open([morning])).toEqual([
-    [`a ${yesterday} morgens`, true],
+  expect(open([]), "the poisonous is not to be given").toEqual([
+    [`a ${yesterday} morgens`, false],
     [`a ${yesterday} abends`, false],
-    [`b ${yesterday} abends`, false],
   ]);
-  expect(open([morning, tick("a", yesterday, "abends")]), "but the poisonous").toEqual([]);
+  expect(open([morning])).toEqual([[`a ${yesterday} abends`, false]]);
+  const evening = tick("a", yesterday, "abends");
+  expect(open([morning, evening])).toEqual([]);
+  // Midnight in Germany.
+  const [late, early] = ["2026-11-26T23:00:00.000Z", "2026-11-26T22:59:59.999Z"];
+  expect(open([morning, { ...evening, givenAt: late }])).toEqual([[`a ${yesterday} abends`, true]]);
+  expect(open([morning, { ...evening, givenAt: early }])).toEqual([]);
 });
 
 it("a form leads back to where it was ticked, and nowhere else", () => {

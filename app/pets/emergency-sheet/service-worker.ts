@@ -1,13 +1,22 @@
 import { sheetAddress } from "#app/frame/connection.ts";
 import {
+  isFileOfPage,
   ownerHeader,
   planCacheName,
   sheetCacheName,
   signedOutParameter,
+  tickScript,
   untilHeader,
 } from "#app/frame/kept-page.ts";
 import { readTickAnswer } from "#app/treatment/tick-answer.ts";
-import { keepTick, listTicks, sendTicks, type UnsentTick } from "#app/treatment/tick-queue.ts";
+import {
+  keepTick,
+  type Leave,
+  listTicks,
+  obstacleOf,
+  sendTicks,
+  type UnsentTick,
+} from "#app/treatment/tick-queue.ts";
 import { browserTicks } from "#app/treatment/tick-store.ts";
 import {
   keyOf,
@@ -63,7 +72,10 @@ worker.addEventListener("fetch", (event) => {
     event.respondWith(answerAtTheDoor(event));
   } else if (request.mode === "navigate") {
     event.respondWith(answerPage(request, pathname));
-  } else if (pathname.startsWith("/assets/") && request.destination !== "script") {
+  } else if (
+    isFileOfPage(pathname) &&
+    (request.destination !== "script" || pathname === tickScript)
+  ) {
     event.respondWith(fetch(request).catch(() => keptAnswer(request)));
   }
 });
@@ -110,27 +122,29 @@ async function takeTick(event: FetchEvent, pathname: string, petId: string): Pro
 }
 
 async function send(): Promise<void> {
-  const isSignedIn = new Map<string, boolean>();
+  const leaves = new Map<string, Leave>();
   await sendTicks(ticks, {
     fetch: (address, init) => fetch(address, init),
     now: new Date(),
     // Whose session this is only the server knows: somebody else's ticks do not leave the device.
     mayLeave: async ({ action, owner }) => {
-      if (!isSignedIn.has(owner)) isSignedIn.set(owner, await isOwnSession(action, owner));
-      return isSignedIn.get(owner) === true;
+      const leave = leaves.get(owner) ?? (await askDoor(action, owner));
+      leaves.set(owner, leave);
+      return leave;
     },
   }).catch(() => undefined);
 }
 
 /** A link has no owner: `ticks-without-react.ts` sends what was ticked by it. */
-async function isOwnSession(action: string, owner: string): Promise<boolean> {
+async function askDoor(action: string, owner: string): Promise<Leave> {
   if (owner === "") return false;
   try {
     const address = `${action}?${new URLSearchParams({ [ownerField]: owner })}`;
     const answer = await fetch(address, { redirect: "manual" });
-    return answer.ok && readTickAnswer(await answer.json()) !== null;
+    const isOurs = readTickAnswer(await answer.json().catch(() => null)) !== null;
+    return (answer.ok && isOurs) || obstacleOf(answer, isOurs);
   } catch {
-    return false;
+    return "unreachable";
   }
 }
 
@@ -138,7 +152,9 @@ async function isOwnSession(action: string, owner: string): Promise<boolean> {
 async function withTicks(answer: Response): Promise<Response> {
   const owner = answer.headers.get(ownerHeader);
   const unsent = (await listTicks(ticks)).filter((tick: UnsentTick) => tick.owner === owner);
-  return new Response(sheetOf(await answer.text(), new Date(), unsent), {
+  const copies = await keptPages(sheetCacheName);
+  const isStored = copies.some((copy) => copy.answer.headers.get(ownerHeader) === owner);
+  return new Response(sheetOf(await answer.text(), new Date(), { unsent, isStored }), {
     headers: answer.headers,
   });
 }
@@ -192,7 +208,7 @@ async function keptPages(cacheName: string): Promise<{ address: string; answer: 
   for (const request of await cache.keys()) {
     const { pathname: address } = new URL(request.url);
     const answer = await cache.match(request);
-    if (address.startsWith("/assets/") || !answer) continue;
+    if (isFileOfPage(address) || !answer) continue;
     if (Date.now() < Date.parse(answer.headers.get(untilHeader) ?? "")) {
       return [{ address, answer }];
     }

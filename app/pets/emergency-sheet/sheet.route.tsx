@@ -3,7 +3,7 @@ import { platformContext } from "#app/context.ts";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { deviceOwner } from "#app/frame/device-owner.server.ts";
 import type { RouteHandle } from "#app/frame/handle.ts";
-import { copyHeader, keptPageHeaders, sheetStorageDays } from "#app/frame/kept-page.ts";
+import { copyHeader, keptPageHeaders, sheetStorageDays, tickScript } from "#app/frame/kept-page.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { pageSecurityPolicy } from "#app/middleware/response-headers.ts";
@@ -20,10 +20,10 @@ import logoUrl from "#app/ui/art/logo.svg";
 import { PhoneNumbers } from "#app/ui/phone-link.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/sheet.route.ts";
-import { dueTitle, missedTitle, unsentPlace } from "./kept-sheet.ts";
+import { advicePlace, dueTitle, missedTitle, unsentPlace } from "./kept-sheet.ts";
 import { describeAnimal, listEmergencyFacts } from "./sheet.server.ts";
 
-/** Browsers show its copy without a network: that needs nothing but its styles. */
+/** Browsers show its copy without a network: that needs nothing but its styles and the small script. */
 export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 
 /** A copy lies on a device for days, and shows each of them what is to be given then. */
@@ -34,12 +34,10 @@ type DueOfDay = { day: CalendarDay; rows: DueRow[]; isYesterday: boolean };
 /** In a stored copy any day can become yesterday; the service worker decides which one is shown. */
 function dueOf(followed: Followed, today: CalendarDay, isCopy: boolean): DueOfDay[] {
   const first = addDays(today, -1);
-  const days = isCopy
-    ? Array.from({ length: daysOfCopy + 1 }, (_, index) => addDays(first, index))
-    : [today];
+  const days = Array.from({ length: isCopy ? daysOfCopy : 1 }, (_, index) => addDays(today, index));
   const missed = { day: first, rows: openYesterday(followed, today), isYesterday: true };
   const due = days.map((day) => ({ day, rows: dueRows(followed, day), isYesterday: false }));
-  return [...(isCopy ? [] : [missed]), ...due].filter(({ rows }) => rows.length > 0);
+  return [missed, ...due].filter(({ rows }) => rows.length > 0);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -65,8 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       headers: {
         ...keptPageHeaders(owner, until.toISOString()),
-        // In a copy the service worker does what the script does.
-        ...(!isCopy && { "content-security-policy": pageSecurityPolicy("files") }),
+        "content-security-policy": pageSecurityPolicy("files"),
       },
     },
   );
@@ -87,7 +84,7 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto w-full max-w-3xl px-4 py-8 wrap-anywhere sm:px-6 print:p-0">
       <PageMeta title="Notfallblatt" />
       <meta name="robots" content="noindex" />
-      {!isCopy && <script async src="/gaben.js" />}
+      <script async src={tickScript} />
       <SkipLink />
       <p className="flex items-center gap-3 text-forest">
         <img src={logoUrl} alt="" width="32" height="32" />
@@ -122,7 +119,7 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-ink-soft">
           Stand: {asOf}.
           {!isCopy && (
-            <span className="print:hidden">
+            <span {...advicePlace} className="print:hidden">
               {" "}
               Sie können das Notfallblatt unter{" "}
               <a href={`${dataPage}#${dataHeadings.offline}`} className={linkClass}>
