@@ -6,7 +6,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { p3Heic, turnedHeic } from "#tests/support/heic.ts";
 import type { RunningSite } from "#tests/support/site.ts";
-import { expect, test, toast, visit } from "#tests/support/test.ts";
+import { browserCookie, expect, test, toast, visit } from "#tests/support/test.ts";
 
 // Chromium shows no HEIC itself, so each of these is opened by the decoder that is loaded only then. What is
 // stored is read by another program.
@@ -91,18 +91,66 @@ test("a HEIC among documents is kept as a JPEG in the colours that are seen, wha
   await expectJpeg(await storedPicture(site, `${id}/`), p3Look);
 });
 
+test("the opening of a HEIC among documents can be called off, and ends by itself after a minute", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { id, email } = await person();
+  const petId = await insertPet(site.db, { userId: id });
+  // A window of its own: the clock of one that is used again would stay as it is.
+  const context = await browser.newContext({ baseURL: site.origin, locale: "de-DE" });
+  await context.addCookies([await browserCookie(site, email)]);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.route(/heic-worker/, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+  await visit(page, `/pets/${petId}/dokumente/neu`);
+  const dialog = page.getByRole("dialog", { name: "Dokument hochladen" });
+  const files = ["Eins.heic", "Zwei.heic"].map((name) => heic(name, turnedHeic));
+  await dialog.getByLabel("Dateien auswählen").setInputFiles(files);
+  const entry = (name: string) => dialog.getByRole("listitem").filter({ hasText: name });
+  await expect(entry("Zwei.heic")).toBeVisible();
+  await dialog.getByRole("button", { name: "Hochladen" }).click();
+  const converting = "Das Foto wird in JPG umgewandelt ...";
+  await expect(entry("Eins.heic")).toContainText(converting);
+  await expect(entry("Zwei.heic")).toContainText(converting);
+  await dialog.getByRole("button", { name: "Eins.heic abbrechen" }).click();
+  await expect(entry("Eins.heic")).toContainText("Abgebrochen.");
+  await expect.poll(() => page.workers().length, "the second has its turn").toBe(1);
+  // Its minute begins once its worker is there.
+  await expect(async () => {
+    await page.clock.runFor(60_000);
+    await expect(entry("Zwei.heic")).toContainText("das sich hier nicht öffnen lässt", {
+      timeout: 500,
+    });
+  }).toPass();
+  await expect.poll(() => page.workers().length).toBe(0);
+
+  await page.unroute(/heic-worker/);
+  await dialog.getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await expect(entry("Eins.heic")).toContainText("hochgeladen ✓");
+  await expectJpeg(await storedPicture(site, `${id}/`), turnedLook);
+  await context.close();
+});
+
 test("a HEIC for a check-in is sent with the answer, even by one who does not wait for it", async ({
   page,
   person,
   site,
 }) => {
-  const dueOn = dayInGermany(new Date());
+  const minuteAgo = new Date(Date.now() - 60_000);
+  const dueOn = dayInGermany(minuteAgo);
   const { id: userId } = await person();
   const petId = await insertPet(site.db, { userId, name: "Emma" });
   const planId = await insertPlan(site.db, { petId });
   const id = await insertCheckIn(site.db, { petId, planId, dueOn });
   const issuer = { secret: site.sessionCookie.secret, origin: "" };
+  // Nobody answers within a second.
+  await page.setExtraHTTPHeaders({ "x-test-now": minuteAgo.toISOString() });
   await visit(page, await checkInLink(issuer, { id, dueOn }));
+  await page.setExtraHTTPHeaders({});
   await page.getByRole("radio", { name: "Besser" }).press("Space");
   for (const group of await page.getByRole("group").all()) {
     const least = group.getByRole("radio", { name: "0", exact: true });

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { outbox } from "#app/db/mail-schema.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
 import type { RunningSite } from "./site.ts";
@@ -51,6 +52,17 @@ export async function failedMail({ db }: RunningSite, recipient: string) {
     ...{ text: "Wurmkur", html: "<p>Wurmkur</p>", status: "failed", attempts: 12 },
     ...{ lastError: "MailServiceError", createdAt: new Date().toISOString() },
   });
+  return id;
+}
+
+/** One that left, and did not arrive by what came back; nobody has looked at it. */
+export async function bouncedMail(site: RunningSite, recipient: string) {
+  const id = await failedMail(site, recipient);
+  const bounce = { bouncedAt: new Date().toISOString(), bounceReason: "unknown-mailbox" } as const;
+  await site.db
+    .update(outbox)
+    .set({ ...bounce, status: "sent", lastError: null, sentAt: bounce.bouncedAt })
+    .where(eq(outbox.id, id));
   return id;
 }
 

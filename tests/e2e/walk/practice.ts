@@ -26,7 +26,7 @@ import {
   insertPlan,
   insertRecord,
 } from "#scripts/demo/treatment-factories.ts";
-import { deadLetter, failedMail, unmatchedOrder } from "#tests/support/failures.ts";
+import { bouncedMail, deadLetter, failedMail, unmatchedOrder } from "#tests/support/failures.ts";
 import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
 import { signedIn } from "#tests/support/http.ts";
 import { plainPng } from "#tests/support/pictures.ts";
@@ -816,6 +816,18 @@ const failures: readonly State[] = [
       return "/admin/stoerungen";
     },
     shows: /^An Vorsorge erinnern: .+ fehlgeschlagen/,
+  },
+  {
+    route: "/admin/stoerungen",
+    name: "mails that came back, and one seen to",
+    as: "admin",
+    at: async ({ site }) => {
+      const long = `${"wilhelmine-charlotte-".repeat(3)}@hohenlohe-langenburg.example`;
+      for (const recipient of [long, "ela@example.org"]) await bouncedMail(site, recipient);
+      return "/admin/stoerungen?bereich=mails";
+    },
+    act: (page) => page.getByRole("button", { name: /^Gesehen ?: .*ela@example\.org/ }).click(),
+    shows: (page) => page.getByRole("status").filter({ hasText: "Gesehen" }),
   },
   {
     route: "/admin/stoerungen/bestellung/:orderId/verwerfen",
