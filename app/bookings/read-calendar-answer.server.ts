@@ -162,15 +162,32 @@ function beginOf(event: ICAL.Component): string | null {
   return (elsewhere ?? instantAtOrAfter(day, time))?.toISOString() ?? null;
 }
 
-/** Null for names that are not of the IANA's list: Outlook's and others' are taken for German time. */
-function instantInZone(wall: number, zone: string): Date | null {
-  if (
-    !/^(?:Europe|Africa|America|Asia|Atlantic|Australia|Pacific|Indian)\/|^(?:Etc\/)?UTC$/.test(
-      zone,
-    )
-  ) {
-    return null;
-  }
+/** At the end also of '/mozilla.org/20050126_1/Europe/London' and the like. */
+const ianaName =
+  /(?:^|\/)((?:Europe|Africa|America|Asia|Atlantic|Australia|Pacific|Indian)\/[\w+/-]+|(?:Etc\/)?UTC)$/;
+
+/** Names of Windows (CLDR, windowsZones.xml) and of Outlook's lists, as far as they are not German time. */
+const otherNames: readonly (readonly [RegExp, string])[] = [
+  [/^(?:GMT Standard Time|.*\b(?:Dublin|London|Lisbon|Lissabon)\b)/i, "Europe/London"],
+  [
+    /^(?:UTC|GMT|Coordinated Universal Time|Koordinierte Weltzeit|Greenwich Standard Time)$/i,
+    "UTC",
+  ],
+  [/^(?:FLE|E\. Europe) Standard Time$|\b(?:Helsinki|Kiew|Kyiv|Riga)\b/i, "Europe/Helsinki"],
+  [/^GTB Standard Time$|\b(?:Ath?en|Athens|Bucharest|Bukarest)\b/i, "Europe/Athens"],
+  [/^Turkey Standard Time$|\bIstanbul\b/i, "Europe/Istanbul"],
+  [/^Russian Standard Time$|\b(?:Moscow|Moskau)\b/i, "Europe/Moscow"],
+  [/^South Africa Standard Time$|\bPretoria\b/i, "Africa/Johannesburg"],
+  [/^Eastern Standard Time$|\bEastern Time\b/i, "America/New_York"],
+  [/^Central Standard Time$|\bCentral Time\b/i, "America/Chicago"],
+  [/^Mountain Standard Time$|\bMountain Time\b/i, "America/Denver"],
+  [/^Pacific Standard Time$|\bPacific Time\b/i, "America/Los_Angeles"],
+];
+
+/** Null for names that are not known: they are taken for German time. */
+function instantInZone(wall: number, name: string): Date | null {
+  const zone = ianaName.exec(name)?.[1] ?? otherNames.find(([pattern]) => pattern.test(name))?.[1];
+  if (!zone) return null;
   try {
     const clock = new Intl.DateTimeFormat("en-CA", {
       timeZone: zone,

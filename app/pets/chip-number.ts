@@ -10,11 +10,11 @@ const issuer = /^(?:00[4-9]|0[1-9]\d|[1-7]\d\d|8[0-8]\d|89[0-4]|9(?!99)\d\d)/;
 const olderChip = /^(?:\d{9}|[\dA-F]{10})$/;
 
 /** Also what a spreadsheet puts round a number so that it stays text. */
-const separators = /[\s\p{Cc}\p{Cf}\p{Pd}.,:;·•*_/|'’"“”„()[\]=#]/gu;
+const separators = /[\s\p{Cc}\p{Cf}\p{Pd}−+~.,:;·•*_/|'’"“”„()[\]{}=#]/gu;
 
 /** 'Chip-Nr.:', 'Transpondernummer', 'AVID*012*345*678', '… (ISO 11784)' */
 const labels =
-  /\(?\bISO(?:[ -]?1178[45](?:\/1178[45])?)?\b\)?|\b(?:mi[ck]ro-?)?(?:chip|transponder)(?:[ -]?(?:nummer|number|nr|no|id|code))?\b|\b(?:AVID|trovan|destron|FECAVA|nummer|nr|no)(?![a-z])/giu;
+  /\(?\bISO(?:[ -]?1178[45](?:\/1178[45])?)?\b\)?|\b(?:mi[ck]ro-?)?(?:chip|transponder)(?:[ -]?(?:nummer|number|nr|no|id|code))?\b|\bAVID ?9(?=[*:]| \d{3})|\bFDX-?[AB]\b|\b(?:AVID|trovan|destron|FECAVA|nummer|nr|no)(?![a-z])/giu;
 
 /** Full-width forms of East Asian keyboards lie 0xFEE0 above ASCII. */
 const fullWidth = 0xfee0;

@@ -18,7 +18,7 @@ const unseenSigns = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
 const fullWidthSigns = /[\uFF01-\uFF5E]/g;
 
 const openingSigns = "\"'„“‚‘»«›‹(<[";
-const closingSigns = "\"'“”‘’«»‹›)>],;:.!";
+const closingSigns = "\"'“”‘’«»‹›)>],;:.!?…";
 
 /**
  * Takes 'mailto:', a name before '<…>', quotes, 'E-Mail:', spaces, final signs and domains with umlauts
@@ -64,15 +64,22 @@ function refusal(reason: Reason): EmailReading {
 }
 
 function plainText(input: string): string {
-  return input
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(unseenSigns, "")
-    .replace(fullWidthSigns, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
-    .replace(/\s+/g, " ")
-    .replace(/ ?[([{] ?(?:at|ät) ?[)\]}] ?/gi, "@")
-    .replace(/ ?[([{] ?(?:dot|punkt) ?[)\]}] ?/gi, ".")
-    .trim();
+  return (
+    input
+      .toWellFormed()
+      .normalize("NFC")
+      .replace(unseenSigns, "")
+      .replace(fullWidthSigns, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
+      .replaceAll("﹫", "@")
+      .replaceAll("｡", ".")
+      // Word makes other hyphens of the one that addresses have.
+      .replace(/[\p{Pd}−]/gu, "-")
+      .replace(/\s+/g, " ")
+      .replace(/^([*`_])(.+)\1$/, "$2")
+      .replace(/ ?[([{] ?(?:at|ät) ?[)\]}] ?/gi, "@")
+      .replace(/ ?[([{] ?(?:dot|punkt) ?[)\]}] ?/gi, ".")
+      .trim()
+  );
 }
 
 /** What stands between brackets where there are any, else the words; '' for a word that is no address. */
@@ -83,7 +90,11 @@ function addressesIn(text: string): string[] {
     const besides = outside.split(/[\s,;]+/).filter((word) => word.includes("@"));
     return [...bracketed, ...besides].map(withoutFrame);
   }
+  // 'Erika Muster (erika@example.org)'
+  const [, inBrackets] = /^[^@]*[([]([^()[\]<>@\s]+@[^()[\]<>@\s]+)[)\]][^@]*$/.exec(text) ?? [];
+  if (inBrackets !== undefined) return [withoutFrame(inBrackets)];
   return text
+    .replace(/^mailto: +/i, "")
     .replace(/^(?:e-?mail(?:-?adresse)?|mail|adresse) ?: ?/i, "")
     .replace(/ \((?:[^()@]*)\)$/, "")
     .replace(/ ?@ ?/g, "@")

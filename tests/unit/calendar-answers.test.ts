@@ -191,6 +191,32 @@ describe("the answer of a calendar program", () => {
     expect(readCalendarAnswers(bytes(lines))).toEqual([expected]);
   });
 
+  // Names of zones: CLDR, windowsZones.xml; lists of Outlook; paths of libical and Mozilla.
+  it.each([
+    ["GMT Standard Time", "10:00"],
+    ["(UTC+00:00) Dublin\\, Edinburgh\\, Lissabon\\, London", "10:00"],
+    ["/mozilla.org/20050126_1/Europe/London", "10:00"],
+    ["/freeassociation.sourceforge.net/Europe/Berlin", "09:00"],
+    ["FLE Standard Time", "08:00"],
+    ["Turkey Standard Time", "07:00"],
+    ["America/Argentina/Buenos_Aires", "13:00"],
+    ["UTC", "10:00"],
+    ["W. Europe Standard Time", "09:00"],
+    ["Romance Standard Time", "09:00"],
+    ["Central European Standard Time", "09:00"],
+    ["Mitteleuropäische Zeit", "09:00"],
+    ["Westeuropäische Normalzeit", "09:00"],
+    ["(UTC+01:00) Amsterdam\\, Berlin\\, Bern\\, Rom\\, Stockholm\\, Wien", "09:00"],
+    ["Customized Time Zone", "09:00"],
+  ])("proposes a time in the zone '%s'", (zone, utc) => {
+    const lines = reply(
+      "TENTATIVE",
+      [`DTSTART;TZID="${zone}":20261125T100000`],
+      ["METHOD:COUNTER"],
+    );
+    expect(readCalendarAnswers(bytes(lines))[0]?.proposedAt).toBe(`2026-11-25T${utc}:00.000Z`);
+  });
+
   it("is a reply also where only the part's Content-Type names the method", () => {
     expect(readCalendarAnswers(bytes(reply("DECLINED", [], [])), "REPLY")).toHaveLength(1);
     expect(readCalendarAnswers(bytes(reply("DECLINED", [], [])))).toEqual([]);

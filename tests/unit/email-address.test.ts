@@ -43,6 +43,15 @@ describe("an e-mail address as people have or paste it", () => {
     ["erika(at)example.org", "hidden from robots"],
     ["erika [at] example [punkt] org", "hidden from robots"],
     ["erika@example.org, Erika@example.org", "the same twice"],
+    ["Erika Muster (erika@example.org)", "Lotus Notes, and lists of associations"],
+    ["Erika Muster [erika@example.org]", "Outlook, printed"],
+    ["mailto: erika@example.org", "RFC 6068, typed from a page"],
+    ["*erika@example.org*", "WhatsApp's bold"],
+    ["`erika@example.org`", "Markdown's code"],
+    ["erika@example.org?", "the end of a question"],
+    ["erika@example.org…", "cut by an app"],
+    ["erika﹫example.org", "small at (Unicode, Small Form Variants)"],
+    ["erika@example｡org", "half-width full stop, UTS 46"],
   ])("%s (%s)", (text) => {
     expect(addressIn(text)).toBe("erika@example.org");
   });
@@ -56,6 +65,9 @@ describe("an e-mail address as people have or paste it", () => {
     ["info@XN--KRUTERHOF-W2A.example.org", "info@xn--kruterhof-w2a.example.org"],
     ["post@tierpraxis-köln.de", "post@xn--tierpraxis-kln-6pb.de"],
     ["info@faß.de", "info@xn--fa-hia.de"],
+    ["info@kräuter\u2011hof.example", "info@xn--kruter-hof-r5a.example"],
+    ["info@kräuter–hof.example", "info@xn--kruter-hof-r5a.example"],
+    ["erika\u2011muster@example.org", "erika-muster@example.org"],
     ["Erika <info@bücher.example>", "info@xn--bcher-kva.example"],
     ["mailto:info@b%C3%BCcher.example", "info@xn--bcher-kva.example"],
     ["почта@пример.рф", "script"],
