@@ -87,7 +87,7 @@ const signatures: readonly (readonly [FileKind, ...string[]])[] = [
   ["avif", "????ftypavif", "????ftypavis"],
   ["heic", ...heifBrands.map(ofBrand)],
   ["raw", ofBrand("crx "), "II??????????CR", "FUJIFILMCCD-RAW", "IIRO", "IIU\0"],
-  ["audio", ofBrand("M4A "), ofBrand("M4B ")],
+  ["audio", ofBrand("M4A"), ofBrand("M4B")],
   ["video", "????ftyp", "????moov", "????mdat", "????wide", "????skip"],
   ["jxl", "\xff\x0a", "\0\0\0\x0cJXL "],
   ["jp2", "\xff\x4f\xff\x51", "\0\0\0\x0cjP  "],

@@ -65,7 +65,7 @@ function cellOf<Row>({ kind, value }: Column<Row>, row: Row): SheetData[number][
   const text = value(row);
   if (text === "") return null;
   if (kind !== "day" && kind !== "moment") {
-    return { value: text.toWellFormed().slice(0, cellSignsMax), type: String };
+    return { value: cellText(text.toWellFormed().slice(0, cellSignsMax)), type: String };
   }
   const wall = wallClock(Date.parse(text));
   const time = kind === "day" ? "00:00:00" : wall.slice(11);
@@ -74,6 +74,11 @@ function cellOf<Row>({ kind, value }: Column<Row>, row: Row): SheetData[number][
     type: Date,
     format: kind === "day" ? "dd.mm.yyyy" : "dd.mm.yyyy hh:mm:ss",
   };
+}
+
+/** '_x0041_' is a letter's number in a cell, and is text with its first sign so written (ECMA-376 part 1, 22.9.2.19). */
+function cellText(text: string): string {
+  return text.replaceAll(/_(?=x[\dA-F]{4}_)/gi, "_x005F_");
 }
 
 function tooLong(): Response {

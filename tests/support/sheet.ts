@@ -40,5 +40,8 @@ function plain(xml: string): string {
     .replaceAll("&quot;", '"')
     .replaceAll("&#39;", "'")
     .replaceAll("&apos;", "'")
-    .replaceAll("&amp;", "&");
+    .replaceAll("&amp;", "&")
+    .replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
 }

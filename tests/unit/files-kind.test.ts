@@ -21,6 +21,8 @@ const beginnings: readonly (readonly [FileKind, string])[] = [
   ["video", "\0\0\0\x08wide\0\0\0\0mdat"],
   ["video", "\x1aE\xdf\xa3\x01\0\0\0"],
   ["audio", "\0\0\0\x1cftypM4A \0\0\0\0M4A mp42"],
+  // Of an iPod's time (github.com/sindresorhus/file-type, fixture-babys-songbook.m4b.m4a).
+  ["audio", "\0\0\0\x18ftypM4A\0\0\0\0\x003gp5isom"],
   ["audio", "OggS\0\x02\0\0"],
   ["raw", "\0\0\0\x18ftypcrx \0\0\0\x01crx isom"],
   ["jxl", "\xff\x0a\xfa\x7f"],

@@ -60,6 +60,10 @@ describe("a list as a spreadsheet", () => {
       "007",
       "1/2",
       "🐶",
+      // ECMA-376 part 1, 22.9.2.19.
+      "Probe_x0041_3",
+      "a_x000d_b_x005F_",
+      "_x41_",
     ]) {
       const [, line] = await sheetOf({ ...anna, name, phone: "" });
       expect(line?.[0]).toBe(name);
