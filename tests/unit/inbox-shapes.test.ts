@@ -355,6 +355,34 @@ const answers: Shape[] = [
     { text: expect.stringContaining(`> Guten Tag,\n> ${ourWords}`) },
   ],
   [
+    "Gmail, attribution broken before the address",
+    {
+      body: lines(
+        "Danke!",
+        "",
+        "Am Fr., 20. Nov. 2026 um 10:00 Uhr schrieb Kräuterpfote <",
+        "praxis@example.org>:",
+        "",
+        ourWords,
+      ),
+    },
+    {},
+  ],
+  [
+    "Gmail in English, broken before its last word (github.com/mailgun/talon, gmail.eml)",
+    {
+      body: lines(
+        "Danke!",
+        "",
+        "On Fri, Nov 20, 2026 at 10:00 AM Kräuterpfote <praxis@example.org>",
+        "wrote:",
+        "",
+        ourWords,
+      ),
+    },
+    {},
+  ],
+  [
     "Proton Mail",
     {
       body: lines(
@@ -370,6 +398,15 @@ const answers: Shape[] = [
     {},
   ],
 ];
+
+const foreignHeads = [
+  ["French", "Le ven. 20 nov. 2026 à 10:00, Kräuterpfote <praxis@example.org> a écrit :"],
+  ["Italian", "Il giorno ven 20 nov 2026 Kräuterpfote <praxis@example.org> ha scritto:"],
+  ["Dutch", "Op vr 20 nov 2026 om 10:00 schreef Kräuterpfote <praxis@example.org>:"],
+] as const;
+const foreignAnswers = foreignHeads.map(([language, head]): Shape => {
+  return [`Gmail in ${language}`, { body: lines("Danke!", "", head, "", ourWords) }, {}];
+});
 
 /** Who wrote is not who is named as the sender. */
 const forms: Shape[] = [
@@ -494,7 +531,7 @@ describe("a mail as programs write it", () => {
     if (Array.isArray(attachments)) expect(mail.attachments).toMatchObject(attachments);
   });
 
-  it.each(answers)(
+  it.each([...answers, ...foreignAnswers])(
     "declares nothing with what it repeats of ours: %s",
     async (_, shape, values) => {
       const mail = await readShape(typeof shape === "string" ? shape : mailSource(shape));

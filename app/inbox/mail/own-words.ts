@@ -39,7 +39,10 @@ function namesUs(line: string, ownAddresses: readonly string[]): boolean {
 const headLine =
   /^\s*\*?(?:von|from|gesendet|sent|datum|date|an|to|cc|kopie|betreff|subject|antwort an)\s?:\*?\s?/i;
 const senderLine = /^\s*\*?(?:von|from)\s?:\*?\s?/i;
-const attribution = /(?:schrieb|geschrieben|wrote)\b.*:\s*$/i;
+const attribution =
+  /(?:schrieb|geschrieben|wrote|a écrit|ha scritto|schreef|escribió|napisał[ao]?|skrev)(?!\p{L}).*:\s*$/iu;
+/** Gmail and others break it after 72 signs, before the address or its last word. */
+const brokenAttribution = /^\s*(?:am|on|le|il|op|el|den)\s[^:]*(?:\d{4}|\d\d:\d\d)/iu;
 
 function startsQuotation(
   lines: readonly string[],
@@ -52,7 +55,19 @@ function startsQuotation(
     const head = lines.slice(index, end === -1 ? lines.length : end);
     return head.length > 1 && head.some((part) => senderLine.test(part) && isOurs(part));
   }
-  if (!attribution.test(line)) return false;
-  const following = lines.slice(index + 1).find((later) => later.trim() !== "");
-  return isOurs(line) && following !== undefined && !/^\s*>/.test(following);
+  const head = attributionAt(lines, index);
+  if (head.length === 0 || !isOurs(head.join(" "))) return false;
+  const following = lines.slice(index + head.length).find((later) => later.trim() !== "");
+  return following !== undefined && !/^\s*>/.test(following);
+}
+
+/** 'Am … schrieb …:' with the lines that belong to it; [] where none begins. */
+function attributionAt(lines: readonly string[], index: number): readonly string[] {
+  const longest = brokenAttribution.test(lines[index] ?? "") ? 3 : 1;
+  for (let length = 1; length <= longest; length += 1) {
+    const head = lines.slice(index, index + length);
+    if (head.at(-1)?.trim() === "") return [];
+    if (attribution.test(head.join(" "))) return head;
+  }
+  return [];
 }
