@@ -3,7 +3,7 @@ import { type Platform, platformContext } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { requireLikelyWeight } from "#app/pets/weight/weight.server.ts";
+import { requireLikelyWeight, takeMeantWeight } from "#app/pets/weight/weight.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { Refusal, readForm, requireValid } from "#app/platform/forms.server.ts";
 import { addPet } from "./commands.server.ts";
@@ -83,6 +83,7 @@ function addPetFromForm(
   };
   return runAction(args, failure, async (form) => {
     const today = dayInGermany(now);
+    takeMeantWeight(form);
     const pet = requireValid(form, petSchema(today));
     if (pet.weightKg) {
       requireLikelyWeight(form, { ...pet, lastKg: null }, pet.weightKg, { day: today });

@@ -20,7 +20,7 @@ import {
   tellShareLink,
 } from "#app/pets/passport/share-links.server.ts";
 import { PetWeight, WeightMark } from "#app/pets/weight/pet-weight.tsx";
-import { requireLikelyWeight } from "#app/pets/weight/weight.server.ts";
+import { requireLikelyWeight, takeMeantWeight } from "#app/pets/weight/weight.server.ts";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
@@ -98,6 +98,7 @@ export async function action(args: Route.ActionArgs) {
     const today = dayInGermany(now);
     const pet = await getPetToEdit(db, owned.userId, owned.petId);
     if (!pet) return petNotFound(context);
+    takeMeantWeight(form);
     const changes = requireValid(form, editPetSchema(pet, today));
     const { newWeightKg, breed, birthDate } = changes;
     if (newWeightKg !== null) {

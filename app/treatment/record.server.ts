@@ -234,12 +234,13 @@ const changedMeanwhile =
 
 /**
  * From then on triggers refuse every change. The visit's weight becomes the animal's of that day.
+ * @param correctedKg instead of the draft's weight, where grams were entered
  * @returns whose animal it is of, and what of it is released
  */
 export async function fixRecord(
   db: Database,
   recordId: string,
-  { seen, by }: { seen: number; by: string },
+  { seen, by, correctedKg = null }: { seen: number; by: string; correctedKg?: number | null },
   now: Date,
 ) {
   const at = now.toISOString();
@@ -249,7 +250,11 @@ export async function fixRecord(
   const isFixable = sql`${isSeen(recordId, seen)}
     and (visit_records.weight_kg is null or ${isLived})`;
   const isWeighed = sql`${isFixable} and visit_records.weight_kg is not null`;
-  const [, , [fixed], [left]] = await db.batch([
+  const [, , , [fixed], [left]] = await db.batch([
+    db
+      .update(visitRecords)
+      .set({ weightKg: correctedKg })
+      .where(sql`${isFixable} and ${correctedKg} is not null`),
     insertFrom(db, weights, visitRecords, isWeighed, {
       ...{ id: newId(), petId: sql`visit_records.pet_id`, createdAt: at },
       ...{ measuredOn: sql`visit_records.visited_on`, weightKg: sql`visit_records.weight_kg` },

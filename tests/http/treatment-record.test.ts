@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { bookings } from "#app/db/booking-schema.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { weights } from "#app/db/pet-schema.ts";
@@ -145,6 +145,44 @@ test("a record without a booking begins on the animal, and a draft is deleted af
   expect(deleted.path).toBe(list.path);
   const gone = await visit(client, draft.path);
   expect(gone.said).toContain("Behandlung nicht gefunden");
+});
+
+test("grams in a record are asked about when it is fixed, and become the animal's weight in kg", async ({
+  site,
+  person,
+  customer,
+}) => {
+  const { id: userId } = await person({ fullName: "Erika Beispiel" });
+  const petId = await insertPet(site.db, {
+    userId,
+    name: "Mimi",
+    type: "Katze",
+    breed: "Katze",
+    birthDate: "2019-05-18",
+    weightKg: 4.3,
+  });
+  const { client } = await customer(admin);
+  const treatment = await (await visit(client, `/admin/kunden/${userId}`)).follow(
+    "Behandlung von Mimi",
+  );
+  const draft = await treatment.press("Neue Behandlung");
+  const saved = await draft.press("Speichern", { "Gewicht in kg": "4250" });
+  expect(saved.description("Gewicht in kg")).toMatch(/Meinten Sie 4,25\skg\?/);
+  expect(saved.value("Gewicht in kg")).toBe("4250");
+  const question = (await saved.press("Abschließen")).part("dialog");
+  expect(question.text).toMatch(/4\.250\skg ist für eine Katze zu viel\. Meinten Sie 4,25\skg\?/);
+  const unconfirmed = (await question.press("Abschließen")).part("dialog");
+  expect(unconfirmed.said).toContain("Meinten Sie");
+  const ofDay = () =>
+    site.db
+      .select()
+      .from(weights)
+      .where(and(eq(weights.petId, petId), eq(weights.measuredOn, today)));
+  expect(await ofDay()).toMatchObject([{ weightKg: 4.3 }]);
+  const fixed = await unconfirmed.press("Abschließen", { "Ja, 4,25 kg.": true });
+  expect(fixed.said).toContain("Behandlung abgeschlossen");
+  expect(fixed.part("region", "Werte").text).toMatch(/Gewicht 4,25\skg/);
+  expect(await ofDay()).toMatchObject([{ weightKg: 4.25 }]);
 });
 
 test("a fixed record is deleted with the password alone, and its photos with it", async ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatWeight } from "#app/pets/policy.ts";
-import { doubtedWeight, impossibleWeight } from "#app/pets/weight/likely-weight.ts";
+import { doubtedWeight, impossibleWeight, weightQuestion } from "#app/pets/weight/likely-weight.ts";
 import { confirmedWeight, doubtfulWeight } from "#app/pets/weight/policy.ts";
 import { requireLikelyWeight } from "#app/pets/weight/weight.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
@@ -81,6 +81,58 @@ describe("a weight is asked about", () => {
     expect(impossibleWeight("Kaninchen", 1200)).toMatch(/^1\.200\u00A0kg ist für ein Kaninchen/);
     const heavy = { Hund: 155, Katze: 21.3, Pferd: 1524, Kaninchen: 25, Ziege: 2000 };
     expect(Object.entries(heavy).filter(([type, kg]) => impossibleWeight(type, kg))).toEqual([]);
+  });
+});
+
+describe("a number that fits in grams", () => {
+  const born = (birthDate: string) => ({ birthDate, lastKg: null });
+  const cat = { type: "Katze", breed: "Katze", ...born("2019-01-01") };
+  const dog = { type: "Hund", breed: "Andere / Gemischt", ...born("2019-01-01") };
+  const horse = { type: "Pferd", breed: "Haflinger", ...born("2015-01-01") };
+  const rabbit = { type: "Kaninchen", breed: "Kaninchen", ...born("2024-01-01") };
+  const meant = (animal: typeof cat | typeof grown, kg: number) =>
+    weightQuestion(animal, kg, today)?.meantKg ?? null;
+
+  it("is asked about in words that name both", () => {
+    expect(weightQuestion(cat, 4250, today)).toEqual({
+      text: "4.250\u00A0kg ist für eine Katze zu viel. Meinten Sie 4,25\u00A0kg?",
+      meantKg: 4.25,
+      isPossible: false,
+    });
+    const newborn = { ...rabbit, birthDate: "2026-11-15" };
+    expect(weightQuestion(newborn, 30, today)).toEqual({
+      text: "30\u00A0kg für ein Kaninchen: Meinten Sie 0,03\u00A0kg?",
+      meantKg: 0.03,
+      isPossible: true,
+    });
+  });
+
+  it.each([
+    ["a cat", cat, 4250, 4.25],
+    ["a cat that was weighed", { ...cat, lastKg: 4.3 }, 4255, 4.255],
+    ["a kitten", { ...cat, birthDate: "2026-10-01" }, 120, 0.12],
+    ["a rabbit", rabbit, 850, 0.85],
+    ["a light rabbit", rabbit, 500, 0.5],
+    ["a puppy", { ...dog, birthDate: "2026-10-01" }, 650, 0.65],
+    ["a small dog", { ...dog, breed: "Chihuahua" }, 2400, 2.4],
+    ["a large dog", { ...dog, lastKg: 32 }, 32_500, 32.5],
+    ["a horse", { ...horse, lastKg: 479 }, 480_000, 480],
+    ["a horse never weighed", horse, 480_000, 480],
+  ] as const)("of %s", (_what, animal, kg, kilograms) => {
+    expect(meant(animal, kg)).toBe(kilograms);
+  });
+
+  it.each([
+    ["a cat's likely weight", cat, 4.25],
+    ["a slip of the comma", { ...cat, lastKg: 4.3 }, 43],
+    ["a dog that weighed 45 kg", { ...dog, lastKg: 45 }, 450],
+    ["a grown cat of 450 g", cat, 450],
+    ["a horse's likely weight", horse, 480],
+    ["a horse of 4.8 kg", horse, 4800],
+    ["a part of a gram", cat, 4250.5],
+    ["what no animal weighs in grams either", horse, 9_000_000],
+  ] as const)("but not of %s", (_what, animal, kg) => {
+    expect(meant(animal, kg)).toBeNull();
   });
 });
 

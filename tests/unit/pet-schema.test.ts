@@ -168,10 +168,12 @@ describe("the weight", () => {
       expect(errorsOf({ weightKg }), weightKg).toHaveProperty("weightKg", message);
     }
     expect(errorsOf({ weightKg: "0.00000000000000000001" })).toHaveProperty("weightKg", message);
-    const heavy = { "2000,1": "2.000,1", "99999": "99.999", "4.500": "4.500" };
+    const heavy = { "2000,1": "2.000,1", "9999999": "9.999.999", "4.500,5": "4.500,5" };
     for (const [weightKg, words] of Object.entries(heavy)) {
       expect(errorsOf({ weightKg })).toEqual({ weightKg: `${words} kg ist zu viel. ${message}` });
     }
+    // Possible grams are asked about where the animal is known: `requireLikelyWeight`.
+    expect(accept({ weightKg: "4.250" }).weightKg).toBe(4250);
     const range = "Bitte nur eine Zahl eingeben, zum Beispiel 10 oder 12.";
     expect(errorsOf({ weightKg: "ca. 10-12 kg" })).toEqual({ weightKg: range });
     expect(errorsOf({ weightKg: "10 lbs" })).toEqual({

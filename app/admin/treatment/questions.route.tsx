@@ -15,9 +15,10 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
 import { formatWeight } from "#app/pets/policy.ts";
+import { ofGrams } from "#app/pets/weight/likely-weight.ts";
 import { confirmedWeight } from "#app/pets/weight/policy.ts";
 import { requireLikelyWeight } from "#app/pets/weight/weight.server.ts";
-import { ConfirmedWeight } from "#app/pets/weight/weight-confirmation.tsx";
+import { WeightTicks } from "#app/pets/weight/weight-confirmation.tsx";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid, wholeNumber } from "#app/platform/forms.server.ts";
 import { deleteRecord, fixRecord, unsafeWeighedOfRecord } from "#app/treatment/record.server.ts";
@@ -83,12 +84,16 @@ async function fix({ context, params }: Args, form: FormData) {
   const { db, now } = requirePractitioner(context);
   const { seen } = requireValid(form, seenSchema);
   const weighed = await unsafeWeighedOfRecord(db, params.recordId);
+  let correctedKg: number | null = null;
   if (weighed && weighed.weightKg !== null) {
     const { weightKg, visitedOn: day } = weighed;
-    requireLikelyWeight(form, weighed, weightKg, { day, field: confirmedWeight });
+    const isMeant = form.get(confirmedWeight) === String(ofGrams(weightKg));
+    correctedKg = isMeant ? ofGrams(weightKg) : null;
+    requireLikelyWeight(form, weighed, correctedKg ?? weightKg, { day, field: confirmedWeight });
   }
   const by = practitionerName(requireVisitor(context).profile);
-  const { ownerId, released } = await fixRecord(db, params.recordId, { seen, by }, now);
+  const fixing = { seen, by, correctedKg };
+  const { ownerId, released } = await fixRecord(db, params.recordId, fixing, now);
   const details = `freigegeben: ${partsInWords(released)}`;
   noteAudit(context, { customerId: ownerId, details });
   return redirectWithToast(context, recordAddress(params.recordId), {
@@ -162,8 +167,11 @@ export default function RecordQuestion({ matches, params, actionData }: Route.Co
       fields={
         <>
           <input type="hidden" name="seen" value={record.revision} />
-          {asked === "abschliessen" && page.weightDoubt !== "" && (
-            <ConfirmedWeight weight={String(record.weightKg)} />
+          {asked === "abschliessen" && page.weightDoubt && (
+            <WeightTicks
+              meant={page.weightDoubt.meantKg?.toString()}
+              doubtful={page.weightDoubt.isPossible ? record.weightKg?.toString() : undefined}
+            />
           )}
           {needsProof && (
             <div className="w-full">
@@ -190,7 +198,7 @@ function WeightJump({ page: { record, lastKg, weightDoubt } }: { page: RecordPag
   const jump = isJump
     ? `Gewicht ${formatWeight(weightKg)}, zuletzt ${formatWeight(lastKg)}: Stimmt das?`
     : "";
-  const text = weightDoubt || jump;
+  const text = weightDoubt?.text ?? jump;
   return text && <strong className="mt-2 block text-danger">{text}</strong>;
 }
 

@@ -144,7 +144,7 @@ export function RecordForm({ page, result }: RecordFormProps) {
                     maxLength={numberMax}
                     isOptionalByGroup
                     hint={
-                      page.weightDoubt ||
+                      page.weightDoubt?.text ||
                       (lastWeight ? `Zuletzt ${lastWeight}.` : "Für die Gewichtskurve.")
                     }
                   />

@@ -17,7 +17,7 @@ import { findClaims } from "#app/herbs/claims.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
 import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
-import { doubtedWeight } from "#app/pets/weight/likely-weight.ts";
+import { weightQuestion } from "#app/pets/weight/likely-weight.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
@@ -82,7 +82,7 @@ export async function loader({ context, params }: Route.LoaderArgs | Route.Actio
   const weighed = { ...page, type: page.pet.type };
   return {
     ...page,
-    weightDoubt: weightKg === null ? "" : doubtedWeight(weighed, weightKg, visitedOn),
+    weightDoubt: weightKg === null ? null : weightQuestion(weighed, weightKg, visitedOn),
     shape: bodyShapeOf(page.pet.type),
     templates: sortedTemplates(templates).map(({ text, ...template }) => ({
       ...template,

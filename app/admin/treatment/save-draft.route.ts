@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/database.server.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { doubtedWeight } from "#app/pets/weight/likely-weight.ts";
+import { weightQuestion } from "#app/pets/weight/likely-weight.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
 import { saveRecord, unsafeWeighedOfRecord } from "#app/treatment/record.server.ts";
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 async function doubtOf(db: Database, recordId: string, { weightKg, visitedOn }: RecordInput) {
   if (weightKg === null) return "";
   const weighed = await unsafeWeighedOfRecord(db, recordId);
-  return weighed ? doubtedWeight(weighed, weightKg, visitedOn) : "";
+  return (weighed && weightQuestion(weighed, weightKg, visitedOn)?.text) ?? "";
 }
 
 function answer(body: DraftAnswer, status: number): Response {

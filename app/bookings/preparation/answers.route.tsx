@@ -6,7 +6,7 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
+import { Refusal, refusedForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/answers.route.ts";
@@ -15,9 +15,9 @@ import { describeTime, knownAnswers } from "./facts.ts";
 import {
   answersMail,
   answersSaved,
-  answersSchema,
   getPreparation,
   mayPrepare,
+  requireAnswers,
   requireLikelyAnswer,
   saveAnswers,
   savingFailure,
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
     const found = await getPreparation(db, userId, bookingId);
     if (!found) return bookingNotFound(context);
     const { petType } = found.booking;
-    const answers = requireValid(form, answersSchema(petType));
+    const answers = requireAnswers(form, petType);
     requireLikelyAnswer(form, found, answers, { day: dayInGermany(now), mayTellLast: true });
     const seenAnsweredAt = String(form.get("seen") ?? "") || null;
     const page = `/services/termine/${bookingId}`;

@@ -6,7 +6,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { refusedForm, requireValid } from "#app/platform/forms.server.ts";
+import { refusedForm } from "#app/platform/forms.server.ts";
 import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/link-answers.route.ts";
 import { AnswersForm } from "./answers-form.tsx";
@@ -15,8 +15,8 @@ import {
   addAnswers,
   answersMail,
   answersSaved,
-  answersSchema,
   mayPrepare,
+  requireAnswers,
   requireLikelyAnswer,
   savingFailure,
   savingTooLate,
@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
     const found = await unsafeGetPreparation(db, link.bookingId);
     if (!found) return data({ result: undefined }, { status: 410 });
     const { petType } = found.booking;
-    const answers = requireValid(form, answersSchema(petType));
+    const answers = requireAnswers(form, petType);
     requireLikelyAnswer(form, found, answers, { day: dayInGermany(now), mayTellLast: false });
     // Where nothing can be saved, nothing is to be confirmed.
     if (isOpen(found.booking, link, now)) await requirePerson(args, form);

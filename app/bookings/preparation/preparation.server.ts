@@ -12,8 +12,13 @@ import { outbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
-import { requireLikelyWeight, weightField } from "#app/pets/weight/weight.server.ts";
+import {
+  requireLikelyWeight,
+  takeMeantWeight,
+  weightField,
+} from "#app/pets/weight/weight.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { requireValid } from "#app/platform/forms.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
@@ -288,6 +293,13 @@ function amountText(value: number, unit: string): string {
 
 function thousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
+}
+
+/** @throws Refusal */
+export function requireAnswers(form: FormData, petType: string): Answers {
+  const question = questionsOf(petType).find(({ known }) => known === "weight");
+  if (question) takeMeantWeight(form, question.id);
+  return requireValid(form, answersSchema(petType));
 }
 
 /** Asks about a weight that is most likely a slip. @throws Refusal */

@@ -14,7 +14,13 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/add-weight.route.ts";
 import { weightsHeadingId } from "./policy.ts";
-import { addWeight, getWeighed, requireLikelyWeight, weightSchema } from "./weight.server.ts";
+import {
+  addWeight,
+  getWeighed,
+  requireLikelyWeight,
+  takeMeantWeight,
+  weightSchema,
+} from "./weight.server.ts";
 import { WeightConfirmation } from "./weight-confirmation.tsx";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
@@ -25,6 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const { userId } = requireVisitor(context);
   const message = "Gewicht konnte nicht gespeichert werden.";
   return runAction(args, { event: "weight.add_failed", message }, async (form) => {
+    takeMeantWeight(form);
     const weight = requireValid(form, weightSchema(dayInGermany(now)));
     const animal = await getWeighed(db, userId, params.petId, weight.measuredOn);
     if (!animal) return petNotFound(context);

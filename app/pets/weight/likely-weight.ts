@@ -3,6 +3,7 @@ import {
   ageInYears,
   formatWeight,
   isSpecies,
+  petLimits,
   type Species,
 } from "#app/pets/policy.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
@@ -72,8 +73,53 @@ const growingJump = 8;
 
 /** @returns why it cannot be; '' where it can */
 export function impossibleWeight(type: string, kg: number): string {
-  if (!isSpecies(type) || kg <= weightsOf[type].heaviest) return "";
-  return `${formatWeight(kg)} ist für ${weightsOf[type].words} zu viel. Bitte das Gewicht in kg eingeben, zum Beispiel 4,5.`;
+  if (kg <= (isSpecies(type) ? weightsOf[type].heaviest : petLimits.weightMax)) return "";
+  return `${tooMuch(type, kg)} Bitte das Gewicht in kg eingeben, zum Beispiel 4,5.`;
+}
+
+function tooMuch(type: string, kg: number): string {
+  const animal = isSpecies(type) ? weightsOf[type].words : "ein Tier";
+  return `${formatWeight(kg)} ist für ${animal} zu viel.`;
+}
+
+export type WeightQuestion = {
+  text: string;
+  /** kg; what the number is in grams, where that fits the animal. */
+  meantKg: number | null;
+  isPossible: boolean;
+};
+
+/** What is asked, or refused, before a weight is saved; null where it is likely. */
+export function weightQuestion(
+  animal: Weighed,
+  kg: number,
+  day: CalendarDay,
+  mayTellLast = true,
+): WeightQuestion | null {
+  const impossible = impossibleWeight(animal.type, kg);
+  const doubt = impossible || doubtedWeight(animal, kg, day, mayTellLast);
+  if (doubt === "") return null;
+  const isPossible = impossible === "";
+  const meantKg = ofGrams(kg);
+  if (!fitsAsGrams(animal, kg, day)) return { text: doubt, meantKg: null, isPossible };
+  const start = isPossible ? doubt.replace(/ Stimmt das\?$/, "") : tooMuch(animal.type, kg);
+  return { text: `${start} Meinten Sie ${formatWeight(meantKg)}?`, meantKg, isPossible };
+}
+
+/** kg of a number that was entered for kg and is of grams. */
+export function ofGrams(kg: number): number {
+  return kg / 1000;
+}
+
+function fitsAsGrams(animal: Weighed, kg: number, day: CalendarDay): boolean {
+  const meantKg = ofGrams(kg);
+  if (!Number.isInteger(kg) || impossibleWeight(animal.type, meantKg) !== "") return false;
+  if (doubtedWeight(animal, meantKg, day) === "") return true;
+  // Nothing else makes sense of the number, so a light one of its kind fits, too.
+  const { type, lastKg } = animal;
+  if (!isSpecies(type) || lastKg !== null || kg <= weightsOf[type].heaviest) return false;
+  const [least, most] = weightsOf[type].grown;
+  return meantKg >= least / breedSlack && meantKg <= most;
 }
 
 /**

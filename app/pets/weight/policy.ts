@@ -37,6 +37,7 @@ export function weightWarning(
 
 export const weightsHeadingId = "gewicht";
 
-/** Form fields: the weight that was asked about, and its confirmation. */
+/** Form fields: the weight that was asked about, the one that grams would be, and the confirmation of either. */
 export const doubtfulWeight = "fraglichesGewicht";
+export const meantWeight = "gemeintesGewicht";
 export const confirmedWeight = "bestaetigtesGewicht";

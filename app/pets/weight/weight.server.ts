@@ -8,9 +8,14 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { pastDay, Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
-import { kilograms, misreadingInWords, readNumber } from "#app/platform/typed-number.ts";
-import { doubtedWeight, impossibleWeight, type Weighed } from "./likely-weight.ts";
-import { confirmedWeight, doubtfulWeight } from "./policy.ts";
+import {
+  germanNumber,
+  kilograms,
+  misreadingInWords,
+  readNumber,
+} from "#app/platform/typed-number.ts";
+import { ofGrams, type Weighed, weightQuestion } from "./likely-weight.ts";
+import { confirmedWeight, doubtfulWeight, meantWeight } from "./policy.ts";
 
 /** In place of one of the same day. Only of days on which the animal lived. */
 export async function addWeight(
@@ -108,7 +113,9 @@ export const weightField = z
     }
     const { value } = reading;
     if (value < 0) return refuse(weightLimit);
-    if (value > petLimits.weightMax) {
+    // Grams of a possible weight are asked about, with the animal at hand: `requireLikelyWeight`.
+    const areGrams = Number.isInteger(value) && ofGrams(value) <= petLimits.weightMax;
+    if (value > petLimits.weightMax && !areGrams) {
       return refuse(`${value.toLocaleString("de-DE")} kg ist zu viel. ${weightLimit}`);
     }
     const isSmall = value < petLimits.gramsBelow;
@@ -170,10 +177,24 @@ export function requireLikelyWeight(
   options: { day: CalendarDay; field?: string; mayTellLast?: boolean },
 ): void {
   const { day, field = "weightKg", mayTellLast = true } = options;
-  const impossible = impossibleWeight(animal.type, kg);
-  if (impossible !== "") throw new Refusal({ fieldErrors: { [field]: impossible } });
-  const doubt = doubtedWeight(animal, kg, day, mayTellLast);
-  if (doubt === "" || form.get(confirmedWeight) === String(kg)) return;
-  form.set(doubtfulWeight, String(kg));
-  throw new Refusal({ fieldErrors: { [field]: doubt } });
+  const question = weightQuestion(animal, kg, day, mayTellLast);
+  if (!question) return;
+  const confirmed = form.getAll(confirmedWeight);
+  if (question.isPossible && confirmed.length === 1 && confirmed[0] === String(kg)) return;
+  form.delete(doubtfulWeight);
+  form.delete(meantWeight);
+  if (question.isPossible) form.set(doubtfulWeight, String(kg));
+  if (question.meantKg !== null) form.set(meantWeight, String(question.meantKg));
+  throw new Refusal({ fieldErrors: { [field]: question.text } });
+}
+
+/** With the tick at '4,25 kg' below '4250' the form is read as if that stood there. */
+export function takeMeantWeight(form: FormData, field = "weightKg"): void {
+  const reading = readNumber(String(form.get(field) ?? ""), kilograms);
+  const confirmed = form.getAll(confirmedWeight);
+  if (!reading.isNumber || confirmed.length !== 1) return;
+  const meantKg = ofGrams(reading.value);
+  if (Number.isInteger(reading.value) && confirmed[0] === String(meantKg)) {
+    form.set(field, germanNumber(meantKg));
+  }
 }
