@@ -137,6 +137,34 @@ describe("words that stand elsewhere than they should", () => {
     );
   });
 
+  // Microsoft's chart of Wingdings; Outlook replaces ':-)' by its J.
+  it.each([
+    ['Danke <span style="font-family:Wingdings">J</span>', "Danke ☺"],
+    [
+      "<font face=Wingdings>&uuml;</font> Heu, <font face=Wingdings>&ucirc;</font> Hafer",
+      "✓ Heu, ✗ Hafer",
+    ],
+    [
+      "<span style='font-family:Wingdings'>à <span style='font:7.0pt \"Times New Roman\"'>J</span></span>",
+      "→ J",
+    ],
+    ["<p class=MsoListParagraph><span style='font-family:Symbol'>·</span> Heu</p>", "· Heu"],
+    // Gmail's and Outlook's emoji are pictures.
+    ['Danke <img data-emoji="🐶" alt="🐶" src="https://fonts.gstatic.example/x.png">', "Danke 🐶"],
+    ['<img alt="👩🏽‍🦰🇩🇪" src="cid:1">', "👩🏽‍🦰🇩🇪"],
+    ['<img alt="5" src="cid:1">', "[Bild: 5]"],
+    // Forms that are mailed as they were filled in.
+    [
+      "<select><option>Hund<option selected>Katze</select>, <textarea>Lahmt.</textarea>",
+      "Katze, Lahmt.",
+    ],
+    ['<div style="display : none">x</div>y', "y"],
+  ])("is what the sender saw: %s", async (html, text) => {
+    expect((await read(`${head}Content-Type: text/html; charset=utf-8\r\n\r\n${html}`)).text).toBe(
+      text,
+    );
+  });
+
   it("a hanging indent of Outlook hides nothing", async () => {
     const html =
       "<p class=MsoNormal style='margin-left:141.6pt;text-indent:-141.6pt'>Gewicht: 4,5 kg</p>";

@@ -39,12 +39,12 @@ const blocks = new Set([
 ]);
 /** Browsers leave room above and below. */
 const spaced = new Set("p h1 h2 h3 h4 h5 h6 ul ol dl".split(" "));
-const unread = new Set("script style textarea option noscript title head template".split(" "));
+const unread = new Set("script style noscript title head template".split(" "));
 const struckNames = new Set(["del", "s", "strike"]);
 
 /** Lines that only previews show, and what programs hide. */
 const hiddenStyle =
-  /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|font-size:\s*0(?:px|pt|em|%)?\s*(?:;|!|$)|max-height:\s*0(?:px)?\s*(?:;|!|$)|opacity:\s*0(?:\.0+)?\s*(?:;|!|$)|(?:left|top|text-indent):\s*-\d{4,}|(?:^|;)\s*(?:height|width):\s*0(?:px)?\s*;[^"]*overflow:\s*hidden|(?:^|;)\s*color:\s*transparent/i;
+  /display\s*:\s*none|mso-hide:\s*all|visibility\s*:\s*(?:hidden|collapse)|font-size:\s*0(?:px|pt|em|%)?\s*(?:;|!|$)|max-height:\s*0(?:px)?\s*(?:;|!|$)|opacity:\s*0(?:\.0+)?\s*(?:;|!|$)|(?:left|top|text-indent):\s*-\d{4,}|(?:^|;)\s*(?:height|width):\s*0(?:px)?\s*;[^"]*overflow:\s*hidden|(?:^|;)\s*color:\s*transparent/i;
 
 /** Lines and spaces as they were written (CSS Text 3, 3). */
 const preStyle = /white-space:\s*(?:pre|break-spaces)/i;
@@ -55,6 +55,7 @@ type Open = {
   isHidden: boolean;
   isQuote: boolean;
   isPre: boolean;
+  isSymbols: boolean;
   attributes: Attributes;
   after: string;
   href: string;
@@ -66,7 +67,7 @@ export function htmlToText(html: string): string {
   const writer = new TextWriter();
   const parser = new Parser({
     onopentag: (name, attributes) => writer.open(name, attributes),
-    ontext: (text) => writer.add(text),
+    ontext: (text) => writer.addText(text),
     onclosetag: (name) => writer.close(name),
   });
   // The parser takes what stands in a frame for text.
@@ -89,11 +90,22 @@ class TextWriter {
     const isHidden =
       this.#hidden > 0 ||
       unread.has(name) ||
+      (name === "option" && attributes.selected === undefined) ||
       attributes.hidden !== undefined ||
       hiddenStyle.test(style);
     const isQuote = name === "blockquote" && isQuotation(attributes);
     const isPre = name === "pre" || preStyle.test(style);
-    const element = { isHidden, isQuote, isPre, attributes, after: "", href: "", words: "" };
+    const isSymbols = symbolFont(attributes) ?? this.#elements.at(-1)?.isSymbols ?? false;
+    const element: Open = {
+      isHidden,
+      isQuote,
+      isPre,
+      isSymbols,
+      attributes,
+      after: "",
+      href: "",
+      words: "",
+    };
     this.#elements.push(element);
     if (isHidden) {
       this.#hidden += 1;
@@ -120,6 +132,10 @@ class TextWriter {
       this.add("[gestrichen: ");
       element.after = "]";
     }
+  }
+
+  addText(text: string): void {
+    this.add(this.#elements.at(-1)?.isSymbols ? text.replaceAll(/\S/g, wingding) : text);
   }
 
   add(text: string): void {
@@ -214,8 +230,50 @@ function isQuotation({ type = "", class: names = "", cite, style = "" }: Attribu
   return !/margin/i.test(style) || /border-left/i.test(style);
 }
 
+/** Null where the element names no font; 'Symbol' has the bullet where others have the dot. */
+function symbolFont({ face = "", style = "" }: Attributes): boolean | null {
+  const font = face || /(?:^|;)\s*font(?:-family)?\s*:([^;]*)/i.exec(style)?.[1];
+  return font ? /wingdings/i.test(font) : null;
+}
+
+/** Outlook's ':-)' is a J in this font, its ticks and crosses are letters. By Microsoft's chart of it. */
+const wingdings: Readonly<Record<string, string>> = {
+  J: "☺",
+  K: "😐",
+  L: "☹",
+  C: "👍",
+  D: "👎",
+  l: "●",
+  n: "■",
+  o: "☐",
+  q: "❑",
+  u: "◆",
+  v: "❖",
+  x: "☒",
+  "§": "▪",
+  "¨": "☐",
+  Ø: "➢",
+  à: "→",
+  ß: "←",
+  è: "➔",
+  û: "✗",
+  ü: "✓",
+  ý: "☒",
+  þ: "☑",
+  "(": "☎",
+  "*": "✉",
+};
+
+function wingding(sign: string): string {
+  return wingdings[sign] ?? sign;
+}
+
+/** Gmail and Outlook show them as pictures. */
+const emoji = /^(?=.*(?:\p{Extended_Pictographic}|\p{RI}))[\p{Emoji}\p{Emoji_Component}]+$/u;
+
 function pictureWords({ alt = "", src = "", width = "", height = "" }: Attributes): string {
   if (/^[01](?:px)?$/.test(width) || /^[01](?:px)?$/.test(height)) return "";
+  if (emoji.test(alt.trim())) return alt.trim();
   if (alt.trim() !== "") return `[Bild: ${alt.trim()}]`;
   return /^(?:cid|data):/i.test(src.trim()) ? "[Bild]" : "";
 }
