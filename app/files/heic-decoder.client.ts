@@ -17,7 +17,7 @@ export async function decodeHeic(file: Blob, signal?: AbortSignal): Promise<Heic
   return answer;
 }
 
-/** Old phones take ten seconds for the largest pictures. */
+/** An estimate: nobody has measured it on old phones. Whoever waits a minute takes another picture. */
 const longestMs = 60_000;
 
 async function decode(

@@ -1,6 +1,7 @@
 import { type Verdict, verdictLabels } from "#app/herbs/policy.ts";
 import { foldName } from "#app/platform/search-words.ts";
 import type { CheckedHerb, Finding } from "./check.ts";
+import { homeopathyWords, isHomeopathic } from "./homeopathy.ts";
 
 /** What the lexicon knows of a herb without opening its entry. */
 type NamedHerb = Pick<CheckedHerb, "name" | "otherNames" | "botanicalName"> & {
@@ -21,32 +22,30 @@ export function checkWords(text: string, type: string, herbs: readonly NamedHerb
       (patternOf(herb).test(folded) ||
         generaOf(herb).some((genus) => !harmless.has(genus) && isGenusIn(genus, words))),
   );
+  const isRemedy = pieces.map(withoutDenied).some(isHomeopathic);
   const medicines = humanMedicines.filter((name) => isMedicineIn(name, folded));
   return [
     ...poisonous.map(({ name }) => ({
       ...{ about: "name" as const, level: "stop" as const },
       title: `${name}, ${type}: ${verdictLabels.poisonous}`,
-      text: isHomeopathic(text)
-        ? "Homöopathische Mittel prüft der Plan nicht. Bitte besprechen Sie die Gabe außerhalb des Plans."
-        : "Laut Lexikon giftig, auch von außen.",
+      text: isRemedy ? homeopathyWords : "Laut Lexikon giftig, auch von außen.",
     })),
+    ...(isRemedy && poisonous.length === 0
+      ? [
+          {
+            about: "medicine" as const,
+            level: "stop" as const,
+            title: "Homöopathisches Mittel",
+            text: homeopathyWords,
+          },
+        ]
+      : []),
     ...medicines.map((name) => ({
       ...{ about: "medicine" as const, level: "stop" as const },
       title: `Humanarzneimittel: ${name[0]?.toUpperCase()}${name.slice(1)}`,
       text: "Arzneimittel für Menschen verordnet bei Tieren nur die Tierarztpraxis (§ 50 TAMG).",
     })),
   ];
-}
-
-/**
- * A potency beside the name: 'C30', 'D 6', 'LM VI', 'Globuli'. The plan reads such a remedy as the
- * plant it is named after and refuses it, though practitioners may give registered ones to animals
- * that are not for food (Federal Constitutional Court, 29 September 2022, 1 BvR 2380/21 and others).
- */
-function isHomeopathic(text: string): boolean {
-  return /(?<![\p{L}\d])(?:[CDKQ] ?\d{1,4}|LM ?(?:\d{1,3}|[IVX]+))(?![\p{L}\d])|globuli|homöopath|homoeopath/iu.test(
-    text.normalize("NFC"),
-  );
 }
 
 /** As 'Zwiebeln' at the end of a line; read both whole and in parts, as a '-' may stand there for itself. */
