@@ -55,7 +55,7 @@ const obstacleWords: Record<Obstacle, string> = {
   "sign-in": "Noch nicht gesendet: Bitte melden Sie sich an.",
   challenge: "Noch nicht gesendet: Vorher ist eine Sicherheitsabfrage nötig.",
   server: "Noch nicht gesendet: Wir versuchen es weiter.",
-  early: "Wird gesendet, sobald der Tag da ist.",
+  early: "Noch nicht gesendet: Der Tag hat noch nicht begonnen.",
 };
 
 /** Beside a row and in a list. */

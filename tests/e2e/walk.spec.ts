@@ -125,8 +125,8 @@ for (const [room, states] of Object.entries(stateLists)) {
         passwordHash,
         expectedConsole,
       }) => {
-        // Two seconds each at most; on a busy machine five.
-        test.setTimeout((seen.length + 10) * 5_000);
+        // Two seconds each at most; on a busy machine ten.
+        test.setTimeout((seen.length + 10) * 10_000);
         const { world, email } = await worldOf(site, passwordHash, onlooker);
         await context.clearCookies();
         if (email) await context.addCookies([await browserCookie(site, email)]);
@@ -222,7 +222,7 @@ async function expectSoundPage(
       ...{ h1: 1, main: 1, title: expect.stringMatching(/^.+ – Kräuterpfote$/), lang: "de" },
       headerTitle: headerTitle ?? expect.anything(),
     });
-  }).toPass({ intervals: [50, 100, 250], timeout: 10_000 });
+  }).toPass({ intervals: [50, 100, 250], timeout: 20_000 });
   if (isScriptFree) expectNoFramework(loaded, said, ownScript);
   const isCut = loaded.urls.some((url) => url.includes("/site-"));
   expect.soft(isCut, `${said}: its style sheet`).toBe(isScriptFree && !wholeSheet.includes(route));

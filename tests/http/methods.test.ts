@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { ask } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 
@@ -46,6 +47,28 @@ test("a form where nothing takes one is refused with the methods of the address"
     const headers = { origin: site.origin };
     const answer = await ask(site.origin, path, { form: { a: "1" }, headers });
     expect([answer.status, answer.headers.allow], path).toEqual([405, allow]);
+  }
+});
+
+// They are answered before the worker.
+test("a file is refused to other methods with those that read it", async ({ site }) => {
+  const [hashed = ""] = readdirSync("build/client/assets").filter((name) => /\.js$/.test(name));
+  const files = [
+    ...["/favicon.svg", "/favicon.ico", "/gaben.js", "/service-worker.js", "/kasse.css"],
+    ...["/vorausladen.json", "/lizenzen/libheif.txt", `/assets/${hashed}`],
+  ];
+  for (const path of files) {
+    for (const method of ["OPTIONS", "PROPFIND", "DELETE", "PUT", "POST"]) {
+      const answer = await ask(site.origin, path, { method, headers: { origin: site.origin } });
+      expect([answer.status, answer.headers.allow], `${method} ${path}`).toEqual([
+        405,
+        "GET, HEAD",
+      ]);
+    }
+    expect((await ask(site.origin, path)).status, path).toBe(200);
+  }
+  for (const page of ["/", "/impressum", "/kraeuter", "/auth"]) {
+    expect((await ask(site.origin, page)).headers.allow, page).toBeUndefined();
   }
 });
 

@@ -223,7 +223,7 @@ export async function readMail(
     const mails: { subject: string; text: string; html: string }[] = await response.json();
     found = mails.find((mail) => subject.test(mail.subject));
     expect(found).toBeDefined();
-  }).toPass({ intervals: [100], timeout: 15_000 });
+  }).toPass({ intervals: [100], timeout: 30_000 });
   if (!found) throw new Error("no mail");
   return { ...found, link: /https?:\/\/\S+/.exec(found.text)?.[0] ?? "" };
 }

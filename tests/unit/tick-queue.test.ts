@@ -260,7 +260,7 @@ describe("beside a tick that was not taken stands why, and what to do", () => {
     await keepTick(store, tap());
     await send(store, network((ticks) => results(ticks, { outcome: "later" })).fetch);
     expect((await store.list()).map(unsentInWords)).toEqual([
-      "Wird gesendet, sobald der Tag da ist.",
+      "Noch nicht gesendet: Der Tag hat noch nicht begonnen.",
     ]);
   });
 
