@@ -6,6 +6,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import type { Route } from "./+types/claim-file.route.ts";
 import { ContractHint, LinkForm, PasswordField } from "./account-fields.tsx";
 import { claimFile, getClaimLink, reportAccount } from "./claim-file.server.ts";
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const link = token === "" ? null : await getClaimLink(db, token, now);
   if (!link) return null;
   const hasAccount = link.accountId !== null;
-  return { token, email: link.email, hasAccount, mark: await markShown(args) };
+  return { token, email: readableEmail(link.email), hasAccount, mark: await markShown(args) };
 }
 
 export function action(args: Route.ActionArgs) {

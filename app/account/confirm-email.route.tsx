@@ -4,6 +4,7 @@ import { platformContext } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import type { Route } from "./+types/confirm-email.route.ts";
 import { LinkForm, PasswordField } from "./account-fields.tsx";
 import { countAhead } from "./limits.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!link) return null;
   const { email, browserHash } = link;
   const isSameBrowser = await isRegisteringBrowser(platform, request.headers, browserHash);
-  return { token, email, asksPassword: !isSameBrowser };
+  return { token, email: readableEmail(email), asksPassword: !isSameBrowser };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -134,6 +134,7 @@ export const auditActions: Record<string, string> = {
   "inbox-detach": "Zuordnung einer Nachricht aufgehoben",
   "inbox-order": "Erklärung einer Bestellung zugeordnet",
   "inbox-order-detach": "Zuordnung zu einer Bestellung aufgehoben",
+  "inbox-no-declaration": "Nachricht ist keine Erklärung",
   "inbox-file": "Anhang zu den Dokumenten gelegt",
   "trouble-change": "Störung bearbeitet",
   "order-retry": "Abgleich einer Bestellung wiederholt",

@@ -139,8 +139,12 @@ export async function addWaiting(
     openWaitingOf(db, userId),
   ]);
   if (added.length > 0) return;
-  if (waiting.some((one) => one.petId === entry.petId && one.offering === entry.offering)) {
-    throw new Refusal({ fieldErrors: { leistung: `${who} dafür schon auf der Warteliste.` } });
+  const earlier = waiting.find(
+    ({ petId, offering }) => petId === entry.petId && offering === entry.offering,
+  );
+  if (earlier) {
+    const leistung = `${who} dafür schon auf der Warteliste: ${wishesInWords(earlier)}. Zum Ändern bitte zuerst davon nehmen.`;
+    throw new Refusal({ fieldErrors: { leistung } });
   }
   if (waiting.length >= most) {
     throw new Refusal({ message: `Mehr als ${most} Einträge sind nicht möglich.` });

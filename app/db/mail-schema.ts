@@ -22,6 +22,9 @@ export const mailKinds = [
 /** A declaration that the words of a mail may contain; not decided by anybody yet. */
 export const mailDeclarations = ["withdrawal", "cancellation", "call-off"] as const;
 
+/** What the practitioner has said of such words: she has recorded the declaration, or it is none. */
+export const declarationDecisions = ["recorded", "none"] as const;
+
 const mailAddresses = z.array(z.string()).readonly();
 
 export const contactMessages = sqliteTable(
@@ -52,6 +55,12 @@ export const contactMessages = sqliteTable(
     mailKind: text("mail_kind", { enum: mailKinds }),
     /** Of any mail of the exchange. */
     mayDeclare: text("may_declare", { enum: mailDeclarations }),
+    /** Null until `mayDeclare` is decided: the exchange is open (`undecided.server.ts`). */
+    declarationDecision: text("declaration_decision", { enum: declarationDecisions }),
+    /** The declaration that was recorded from it. */
+    declarationId: text("declaration_id").references(() => declarations.id, {
+      onDelete: "set null",
+    }),
     /** Where its sender wants answers; null: to `email`. */
     answerTo: jsonColumn("answer_to", mailAddresses),
   },
@@ -61,6 +70,7 @@ export const contactMessages = sqliteTable(
     index("contact_messages_last").on(table.lastAt, table.id),
     index("contact_messages_owner").on(table.userId),
     index("contact_messages_reference").on(table.reference),
+    index("contact_messages_declaration").on(table.declarationId),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
@@ -20,6 +21,8 @@ type DeclarationInput = Declared & {
   mails?: { receipt: boolean; note: boolean };
   /** `passOnCancellation` looks at it, and writes the note. */
   passesOn?: boolean;
+  /** Of its batch. */
+  beside?: (id: string, isWritten: SQL) => BatchItem<"sqlite">;
 };
 
 const automaticAuthor = "Automatische Eingangsbestätigung";
@@ -63,6 +66,7 @@ export async function createDeclaration(db: Database, input: DeclarationInput, n
         ]
       : []),
     ...(note ? [insertMailIf(db, noteId, declarationNoteMail(received), now, isOurs)] : []),
+    ...(input.beside ? [input.beside(id, isOurs)] : []),
   ]);
   const { reference, receivedAt, wasConfirmed } = stored[0] ?? { ...received, wasConfirmed: 0 };
   const isNew = reference === received.reference;

@@ -1,6 +1,7 @@
 import { formatMoment } from "#app/platform/german-time.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import {
   type Declared,
   declarationNames,
@@ -10,6 +11,11 @@ import {
 } from "./declaration-words.ts";
 import { type Passing, passingSentence } from "./passing.ts";
 import { withReference } from "./policy.ts";
+
+/** As people write their address. */
+function readableText(declared: Declared): string {
+  return declarationText({ ...declared, email: readableEmail(declared.email) });
+}
 
 type Received = Declared & { reference: string; receivedAt: string };
 
@@ -31,7 +37,7 @@ export function receiptMail(received: Received): Mail {
       "Guten Tag,",
       receiptText(received),
       `Vorgangsnummer: ${received.reference}`,
-      { intro: "Ihre Erklärung:", quote: declarationText(received) },
+      { intro: "Ihre Erklärung:", quote: readableText(received) },
     ],
   };
 }
@@ -48,7 +54,7 @@ export function declarationNoteMail(received: Received, passing?: Passing): Mail
       "Guten Tag,",
       {
         intro: `diese Erklärung ist am ${formatMoment(received.receivedAt)} eingegangen:`,
-        quote: declarationText(received),
+        quote: readableText(received),
       },
       `Vorgangsnummer: ${received.reference}`,
       ...(passing ? [passingSentence(passing)] : []),

@@ -1,5 +1,5 @@
 import { formatDay } from "#app/platform/calendar-day.ts";
-import type { DeclarationKind } from "./entry.ts";
+import type { DeclarationKind, EntryChannel } from "./entry.ts";
 
 export type Declared = {
   kind: DeclarationKind;
@@ -10,7 +10,10 @@ export type Declared = {
   reason: string;
   /** yyyy-mm-dd; null: as soon as possible, which is at once where there is a good cause. */
   effectiveOn: string | null;
+  /** The form of a withdrawal asks for what of it is meant; other ways bring what was written. */
   message: string;
+  /** By the form, where it is not there. */
+  channel?: EntryChannel;
 };
 
 export const declarationNames: Record<DeclarationKind, { title: string; yours: string }> = {
@@ -37,8 +40,7 @@ export function declarationFacts(declared: Declared): [name: string, value: stri
   }
   facts.push(
     ["Grund", declared.reason],
-    // The form of a withdrawal asks for what of it is meant.
-    kind === "withdrawal"
+    kind === "withdrawal" && (declared.message === "" || (declared.channel ?? "form") === "form")
       ? ["Umfang", declared.message || "der ganze Vertrag"]
       : ["Mitteilung", declared.message],
   );

@@ -1,5 +1,6 @@
 import type {
   contactMessages,
+  declarationDecisions,
   declarations,
   inboxStatuses,
   mailDeclarations,
@@ -12,6 +13,7 @@ export type DeclarationKind = (typeof declarations.$inferSelect)["kind"];
 export type Cancellation = NonNullable<(typeof declarations.$inferSelect)["cancellation"]>;
 export type MailKind = (typeof mailKinds)[number];
 export type MailDeclaration = (typeof mailDeclarations)[number];
+export type DeclarationDecision = (typeof declarationDecisions)[number];
 export type EntryKind = "message" | DeclarationKind;
 
 export const kindLabels: Record<EntryKind, string> = {
@@ -47,6 +49,11 @@ export const declarationMarks: Record<MailDeclaration, string> = {
   withdrawal: "vielleicht Widerruf",
   cancellation: "vielleicht Kündigung",
   "call-off": "vielleicht Absage",
+};
+
+export const noDeclarationLabels: Record<DeclarationKind, string> = {
+  withdrawal: "Ist kein Widerruf",
+  cancellation: "Ist keine Kündigung",
 };
 
 export function entryAddress(entryId: string): string {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { takeOrderNumbers } from "#app/platform/typed-identifier.ts";
 import { lastDayToWithdraw } from "#app/shop/withdrawal-period.ts";
-import type { EntryKind, EntryStatus } from "./entry.ts";
+import type { DeclarationDecision, EntryKind, EntryStatus } from "./entry.ts";
 
 export const inboxLimits = {
   name: 120,
@@ -123,6 +123,8 @@ export function versionOf(entry: {
   lastAt: string;
   userId: string | null;
   orderId: string | null;
+  declarationDecision: DeclarationDecision | null;
 }): string {
-  return [entry.status, entry.lastAt, entry.userId ?? "", entry.orderId ?? ""].join("~");
+  const { status, lastAt, userId, orderId, declarationDecision } = entry;
+  return [status, lastAt, userId ?? "", orderId ?? declarationDecision ?? ""].join("~");
 }

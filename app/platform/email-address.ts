@@ -78,9 +78,14 @@ function plainText(input: string): string {
       .replace(/^([*`_])(.+)\1$/, "$2")
       .replace(/ ?[([{] ?(?:at|ät) ?[)\]}] ?/gi, "@")
       .replace(/ ?[([{] ?(?:dot|punkt) ?[)\]}] ?/gi, ".")
+      .replace(/mailto ?: ?/gi, "mailto:")
       .trim()
   );
 }
+
+/** 'E-Mail: x@y.de', 'Meine Mailadresse ist x@y.de'; without colon only before what is an address. */
+const label =
+  /^(?:(?:meine )?(?:e[- ]?)?mail(?:[- ]?adresse)?(?: (?:ist|lautet))?(?: ?[:=] ?| (?=[^\s@]+@))|(?:adresse|kontakt|an|von) ?: ?)/i;
 
 /** What stands between brackets where there are any, else the words; '' for a word that is no address. */
 function addressesIn(text: string): string[] {
@@ -94,8 +99,7 @@ function addressesIn(text: string): string[] {
   const [, inBrackets] = /^[^@]*[([]([^()[\]<>@\s]+@[^()[\]<>@\s]+)[)\]][^@]*$/.exec(text) ?? [];
   if (inBrackets !== undefined) return [withoutFrame(inBrackets)];
   return text
-    .replace(/^mailto: +/i, "")
-    .replace(/^(?:e-?mail(?:-?adresse)?|mail|adresse) ?: ?/i, "")
+    .replace(label, "")
     .replace(/ \((?:[^()@]*)\)$/, "")
     .replace(/ ?@ ?/g, "@")
     .replace(/(@\S*?) ?\. ?(?=\S)/g, "$1.")

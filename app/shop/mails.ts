@@ -8,6 +8,7 @@ import {
   type WithdrawalKind,
   withdrawalParagraphs,
 } from "#app/platform/operator/withdrawal.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { benefitOf } from "./benefits.ts";
 import {
   earlyStartConfirmation,
@@ -160,7 +161,7 @@ export function orderNoteMail(order: MailedOrder, buyer: MailedBuyer): Mail {
     subject: `${isPaid ? "Bezahlte Bestellung" : "Neue Bestellung"} ${order.display_id} – ${site.productName}`,
     paragraphs: [
       "Guten Tag,",
-      `${buyer.fullName} (${buyer.email}) hat bestellt.`,
+      `${buyer.fullName} (${readableEmail(buyer.email)}) hat bestellt.`,
       `Anschrift im Konto: ${buyer.street}, ${buyer.postalCode} ${buyer.city}`,
       ...summary(order),
       isPaid ? "Die Zahlung ist eingegangen." : "Die Zahlung steht noch aus.",

@@ -12,6 +12,7 @@ import { pets } from "#app/db/pet-schema.ts";
 import { checkIns, measurements, recordPhotos, treatmentPlans } from "#app/db/treatment-schema.ts";
 import { isPhotoFile, photoKey } from "#app/files/policy.ts";
 import { newReference } from "#app/inbox/entry.ts";
+import { declarationIn } from "#app/inbox/may-declare.server.ts";
 import { paperParagraph } from "#app/pdf/paper-field.server.ts";
 import {
   addDays,
@@ -196,6 +197,7 @@ export async function answerCheckIn(
       email: sql`profiles.email`,
       subject: `Rückmeldung zu ${pet.name}`,
       message: answerText(change, values, word),
+      mayDeclare: declarationIn(word),
       reference: newReference(),
       userId: sql`(select customers.user_id from customers where customers.user_id = pets.user_id)`,
     }),

@@ -15,6 +15,7 @@ import { visit } from "#tests/support/visit.ts";
 // The practitioner reads what came by whatever way, and answers it from one place.
 
 const list = "/admin/nachrichten";
+const item = { productId: "p", variantId: "v", variantTitle: "", title: "Öl", quantity: 1 };
 const admin = { role: "admin", fullName: "Bea Beispiel" } as const;
 
 test("a message is found, assigned, answered, answered back by mail, and done", async ({
@@ -124,6 +125,28 @@ test("a file of a mail becomes a document of the animal that is chosen", async (
   expect(stored).toMatchObject([{ petId, fileName: "befund.pdf", fileType: "application/pdf" }]);
 });
 
+test("a file becomes a document of the only animal by one tap, and says where it is", async ({
+  site,
+  customer,
+}) => {
+  const { id: userId, email } = await customer({ fullName: "Edda Eintier" });
+  const petId = await insertPet(site.db, { userId, name: "Momo" });
+  const source = multipartSource({ from: `Edda Eintier <${email}>`, subject: "Rechnung" }, [
+    textPart("Anbei."),
+    filePart("Tierarztrechnung.pdf", "application/pdf", samples.pdf),
+  ]);
+  expect(await site.receiveMail(source, { from: email, to: "praxis@example.org" })).toBe(true);
+  const { client } = await customer(admin);
+  const page = await (await visit(client, list)).follow("Edda Eintier");
+  client.tripsOfForm = 4;
+  const filed = await page.press(/^Zu den Dokumenten von Momo legen/);
+  expect(filed.text).toContain("In den Dokumenten von Momo (Rechnungen)");
+  const stored = await site.db.select().from(documents).where(eq(documents.userId, userId));
+  expect(stored).toMatchObject([{ petId, category: "Rechnungen" }]);
+  const there = await filed.follow("Zu den Dokumenten von Momo");
+  expect(there.text).toContain("Tierarztrechnung.pdf");
+});
+
 test("a withdrawal by telephone is entered, confirmed in words of her own, and found by its kind", async ({
   site,
   customer,
@@ -166,6 +189,73 @@ test("a withdrawal by telephone is entered, confirmed in words of her own, and f
   expect(cancellations.text).not.toContain("Walter Widerruf");
 });
 
+test("a mail that may be a withdrawal stays open until it is recorded, with what it tells", async ({
+  site,
+  customer,
+}) => {
+  const owner = await customer({ fullName: "Tobias Tee" });
+  const { id: userId, email } = owner;
+  await insertOrder(site.db, {
+    ...{ id: "order-tea", displayId: "KP-261120-TEE111", userId, createdAt: new Date() },
+    items: [{ ...item, unitPriceCents: 1990 }],
+  });
+  const { client } = await customer(admin);
+  const source = mailSource({
+    from: `Tobias Tee <${email}>`,
+    subject: "Meine Bestellung",
+    body: "Hiermit wiederrufe ich die Bestellung kp 261120 tee111.",
+  });
+  expect(await site.receiveMail(source, { from: email, to: "praxis@example.org" })).toBe(true);
+  const open = await (await visit(client, "/admin")).follow(/^Vielleicht Widerruf/);
+  expect(open.path).toBe(`${list}?art=zu-pruefen`);
+  const page = await open.follow("Tobias Tee");
+  expect(page.text).toContain("Ist das ein Widerruf?");
+  expect(page.find.queryByRole("button", { name: "Als erledigt markieren" })).toBeNull();
+  const answered = await page.press("Antwort senden", { "Antwort *": "Gern." });
+  expect(answered.said).toContain("Die Nachricht bleibt offen.");
+  const stillOpen = await visit(client, `${list}?art=zu-pruefen`);
+  expect(stillOpen.find.getByRole("link", { name: "Tobias Tee" })).toBeTruthy();
+
+  const form = await answered.follow("Als Widerruf eintragen");
+  expect(form.value("Name *")).toBe("Tobias Tee");
+  expect(form.find.getByDisplayValue(email)).toBeTruthy();
+  expect(form.value("Bestellnummer oder Vertrag *")).toBe("KP-261120-TEE111");
+  expect(form.value("Nachricht *")).toContain("Hiermit wiederrufe ich");
+  const refused = await form.press("Eintragen", { contract: "" });
+  expect(refused.errors).toContain("Bitte Bestellnummer oder Vertrag angeben.");
+  const entered = await refused.press("Eintragen", { contract: "KP-261120-TEE111" });
+  expect(entered.text).toContain("Widerruf eines Vertrags");
+  expect(entered.text).toContain("Hiermit wiederrufe ich");
+  const mail = await entered.follow(/^Aus der Nachricht vom/);
+  expect(mail.path).toBe(answered.path.split("#")[0]);
+  expect(mail.text).toContain("Erledigt");
+  expect((await mail.follow("Zur eingetragenen Erklärung")).path).toBe(entered.path.split("#")[0]);
+  const declared = await visit(client, `${list}?art=erklaerungen`);
+  expect(declared.find.getByRole("link", { name: "Tobias Tee" })).toBeTruthy();
+});
+
+test("what she says is no withdrawal is a message as any other, also of the contact form", async ({
+  customer,
+  visitor,
+}) => {
+  const start = await visit(visitor, "/");
+  const sent = await start.press("Nachricht senden", {
+    Name: "Rita Ruf",
+    "E-Mail": "rita-ruf@example.org",
+    Nachricht: "Was ist beim Widerruf zu beachten?",
+  });
+  expect(sent.errors).toEqual([]);
+  const { client } = await customer(admin);
+  const page = await (await visit(client, `${list}?art=zu-pruefen`)).follow("Rita Ruf");
+  const decided = await page.press("Ist kein Widerruf");
+  expect(decided.said).toContain("Kein Widerruf");
+  expect(decided.text).toContain("Von Ihnen geprüft: kein Widerruf.");
+  const done = await decided.press("Als erledigt markieren");
+  expect(done.said).toContain("Als erledigt markiert");
+  const none = await visit(client, `${list}?art=zu-pruefen&stand=alle`);
+  expect(none.text).not.toContain("Rita Ruf");
+});
+
 test("the list says of a cancellation that it is extraordinary, and why; and trusts a found order", async ({
   site,
   customer,
@@ -178,7 +268,6 @@ test("the list says of a cancellation that it is extraordinary, and why; and tru
   });
   await insertDeclaration(site.db, { receivedAt, name: "Gustav Gefunden", orderId: "order-found" });
   const { id: userId, client } = await customer(admin);
-  const item = { productId: "p", variantId: "v", variantTitle: "", title: "Öl", quantity: 1 };
   await insertOrder(site.db, {
     ...{ id: "order-found", displayId: "KP-GEFUNDEN", userId, createdAt: new Date() },
     items: [{ ...item, unitPriceCents: 1990 }],

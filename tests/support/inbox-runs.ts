@@ -1,7 +1,10 @@
+import { getDeclaringMail } from "#app/admin/inbox/declaring-mail.server.ts";
 import {
   answerEntry,
   assignEntry,
   assignOrder,
+  decideNoDeclaration,
+  noteRecorded,
   setEntryStatus,
 } from "#app/admin/inbox/entry-commands.server.ts";
 import { getEntry } from "#app/admin/inbox/entry-queries.server.ts";
@@ -84,6 +87,21 @@ export const inboxRuns: Record<string, (db: Database) => Promise<unknown>> = {
   "answerEntry, of a declaration": (db) =>
     answerEntry(db, ofDeclaration, { ...answerGiven, key: "k" }, now),
   setEntryStatus: (db) => setEntryStatus(db, edit, "done"),
+  decideNoDeclaration: (db) => decideNoDeclaration(db, edit),
+  getDeclaringMail: (db) => getDeclaringMail(db, "x", "withdrawal"),
+  "createDeclaration, from a message": (db) =>
+    createDeclaration(
+      db,
+      {
+        ...declared,
+        beside: (declarationId, condition) =>
+          noteRecorded(db, { messageId: "x", seen: "open~~~" }, { declarationId, condition }),
+      },
+      now,
+    ),
+  "listEntries, to be decided": (db) =>
+    listEntries(db, { ...inboxList.first, kind: "may-declare" }, now),
+  "listEntries, red": (db) => listEntries(db, { ...inboxList.first, kind: "red" }, now),
   assignEntry: (db) => assignEntry(db, edit, "somebody"),
   assignOrder: (db) => assignOrder(db, ofDeclaration, "kp-261002-abc123"),
   enterMessage: (db) =>

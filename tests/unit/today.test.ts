@@ -56,7 +56,8 @@ it("counts everything that waits, in the room where it is dealt with", () => {
         unmatched: 1,
         mails: 100,
         bounced: 2,
-        redCheckIns: 0,
+        checkIns: 3,
+        redCheckIns: 1,
         maybeAutomatic: 2,
         mayDeclare: 1,
         ...{ records: 2, oldestRecord: "bericht-1", plans: 1, oldestPlan: "plan-1" },
@@ -70,11 +71,18 @@ it("counts everything that waits, in the room where it is dealt with", () => {
   const { counts } = describeToday(answers, moment);
   expect(counts.map(({ name, count, to, isWrong }) => [name, count, to, isWrong])).toEqual([
     ["Offene Terminanfragen", "2", "/admin/termine", false],
+    ["Rote Rückmeldungen", "1", "/admin/nachrichten?art=rote-rueckmeldungen", true],
+    ["Neue Rückmeldungen", "3", "/admin/nachrichten?art=rueckmeldungen", false],
     ["Offene Behandlungen", "2", "/admin/behandlung/bericht-1", false],
     ["Entwürfe von Plänen", "1", "/admin/behandlungsplan/plan-1", false],
-    ["Vielleicht Widerruf, Kündigung oder Absage", "1", "/admin/nachrichten", true],
-    ["Neue Nachrichten, auch vielleicht automatische", "60", "/admin/nachrichten", false],
-    ["Widerrufe und Kündigungen", "40", "/admin/nachrichten", false],
+    ["Vielleicht Widerruf, Kündigung oder Absage", "1", "/admin/nachrichten?art=zu-pruefen", true],
+    [
+      "Neue Nachrichten, auch vielleicht automatische",
+      "60",
+      "/admin/nachrichten?art=nachrichten",
+      false,
+    ],
+    ["Widerrufe und Kündigungen", "40", "/admin/nachrichten?art=erklaerungen", false],
     ["Unbezahlte Bestellungen", "1", "/admin/bestellungen?zahlung=offen", false],
     ["Bestellungen ohne Konto", "1", "/admin/stoerungen?bereich=bestellungen", true],
     ["Nicht gesendete E-Mails", "99+", "/admin/stoerungen?bereich=mails", true],
@@ -114,7 +122,14 @@ it("shows the day from morning to evening, consultations and her own", () => {
 
 it("shows no count that failed or is old, and says so", () => {
   const counted = { messages: 0, declarations: 0, unpaid: 0, unmatched: 0, mails: 0, requests: 0 };
-  const nobody = { ...counted, redCheckIns: 0, records: 0, maybeAutomatic: 0, mayDeclare: 0 };
+  const nobody = {
+    ...counted,
+    checkIns: 0,
+    redCheckIns: 0,
+    records: 0,
+    maybeAutomatic: 0,
+    mayDeclare: 0,
+  };
   const none = {
     bounced: 0,
     firstStart: null,

@@ -6,6 +6,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { LinkForm } from "../account-fields.tsx";
 import { countAhead, markBrowser } from "../limits.server.ts";
 import { newAddressSchema } from "../schema.server.ts";
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
   const token = url.searchParams.get("token") ?? "";
   const link = token === "" ? null : await getNewAddressLink(db, token, now);
-  return link ? { token, email: link.newEmail, mark: await markShown(args) } : null;
+  return link ? { token, email: readableEmail(link.newEmail), mark: await markShown(args) } : null;
 }
 
 export function action(args: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { kindLabels } from "#app/inbox/entry.ts";
 import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { orderState, orderStates, subscriptionState } from "#app/shop/orders.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import type { ExportedFile } from "./account-zip.server.ts";
@@ -57,7 +58,7 @@ function person({ user, profiles, verification, twoFactors, calendarFeeds, audit
     "Konto und Profil",
     facts([
       ["Name", profile?.fullName],
-      ["E-Mail-Adresse", profile?.email],
+      ["E-Mail-Adresse", readableEmail(profile?.email ?? "")],
       ["Adresse bestätigt", account?.emailVerified ? "ja" : "nein"],
       ["Telefon", profile?.phone],
       ["Straße", profile?.street],

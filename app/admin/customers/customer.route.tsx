@@ -18,6 +18,7 @@ import { CopyButton } from "#app/pets/copy-button.tsx";
 import { petAllowance } from "#app/pets/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { ButtonLink, TextLink } from "#app/ui/link.tsx";
@@ -50,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     getCustomerPage(db, params.customerId, wanted),
   );
   if (!page) throw await customerNotFound(context);
-  return page;
+  return { ...page, customer: { ...page.customer, email: readableEmail(page.customer.email) } };
 }
 
 const failure = {

@@ -4,6 +4,7 @@ import { pets } from "#app/db/pet-schema.ts";
 import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { pick } from "#app/platform/pick.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { selectCustomer } from "./customer.server.ts";
 import { customerName } from "./customer.ts";
 
@@ -28,7 +29,7 @@ export function describeDetails(answers: Answers<ReturnType<typeof detailReads>>
   return {
     id,
     name: customerName(customer),
-    email,
+    email: readableEmail(email),
     street,
     town: `${postalCode} ${city}`.trim(),
     pets: pets.map((pet) => ({

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { pick } from "#app/platform/pick.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import type { Column } from "#app/platform/spreadsheet.server.ts";
 import { type CustomersView, filterLabel } from "./customers-address.ts";
 import { foundCustomers, listedCustomers, searchOf, withoutEnd } from "./list.server.ts";
@@ -59,7 +60,7 @@ export type ExportRow = Omit<Awaited<ReturnType<typeof selectWhole>>[number], "f
 
 export const customerColumns: readonly Column<ExportRow>[] = [
   { title: "Name", width: 26, kind: "text", value: ({ fullName }) => fullName },
-  { title: "E-Mail", width: 30, kind: "text", value: ({ email }) => email },
+  { title: "E-Mail", width: 30, kind: "text", value: ({ email }) => readableEmail(email) },
   { title: "Telefon", width: 18, kind: "phone", value: ({ phone }) => phone },
   { title: "Straße", width: 26, kind: "text", value: ({ street }) => street },
   { title: "PLZ", width: 8, kind: "text", value: ({ postalCode }) => postalCode, only: "xlsx" },

@@ -4,6 +4,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { customers, type searchKinds, searchTerms } from "#app/db/practice-schema.ts";
 import { pick } from "#app/platform/pick.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
 import { customerName } from "./customer.ts";
 import type { CustomersView } from "./customers-address.ts";
@@ -101,7 +102,7 @@ export function choiceOf(
     name: customerName(one),
     mark: one.blockedAt === null ? mark : "gesperrt",
     lines: [
-      [one.phone, one.email, one.city].filter(Boolean).join(", "),
+      [one.phone, readableEmail(one.email), one.city].filter(Boolean).join(", "),
       one.pets ? `Tiere: ${one.pets}` : "",
       why,
     ],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatCount } from "#app/admin/counted.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { foldName } from "#app/platform/search-words.ts";
 import { customerName } from "./customer.ts";
 import {
@@ -77,7 +78,7 @@ function describeCustomer(row: CustomerRow) {
   return {
     id: row.id,
     name: customerName(row),
-    email: row.email,
+    email: readableEmail(row.email),
     town: `${row.postalCode} ${row.city}`.trim(),
     lastActive: formatDayOfInstant(row.lastActivityAt),
     marks: marksOf(row),

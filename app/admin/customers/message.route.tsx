@@ -23,6 +23,7 @@ import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -48,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { templates, ...page } = await load(args);
   return {
     ...page,
+    customer: { ...page.customer, email: readableEmail(page.customer.email) },
     phone: readPhoneParts(page.customer.phone),
     templates: templates.map(({ id, title }) => ({ id, title })),
     key: newId(),
@@ -112,7 +114,7 @@ async function send({ context }: Route.ActionArgs, form: FormData, page: Message
   }
   return redirectWithToast(context, customerAddress(customer.id), {
     title: sent.outcome === "sent" ? "Nachricht wird gesendet" : "Schon gesendet",
-    text: `Per E-Mail an ${customer.email}.`,
+    text: `Per E-Mail an ${readableEmail(customer.email)}.`,
   });
 }
 

@@ -127,7 +127,11 @@ export async function sendMessage(
     subject: withReference(subject, reference),
     paragraphs: text.split(/\n{2,}/),
   };
-  const edit = { entryId: key, isMessage: true, seen: versionOf({ ...row, orderId: null }) };
+  const edit = {
+    entryId: key,
+    isMessage: true,
+    seen: versionOf({ ...row, orderId: null, declarationDecision: null }),
+  };
   const answer = { key, text, author, mail, status: row.status };
   const { statements, readOutcome } = answerStatements(db, edit, answer, now);
   const [, , , , kept] = await db.batch([

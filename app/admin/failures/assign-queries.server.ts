@@ -11,6 +11,7 @@ import { customers } from "#app/db/practice-schema.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
 import { byWords } from "#app/platform/german-order.ts";
 import { pick } from "#app/platform/pick.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { eventInWords, reasonInWords } from "./failure-words.ts";
 import { type OrderFacts, readOrderFacts, unmatchedOrderName } from "./order-facts.server.ts";
 
@@ -40,7 +41,7 @@ export async function loadAssignment(db: Database, asked: Asked) {
       found.map((order) => choiceOf(order)),
       ({ name }) => name,
     ),
-    chosen: chosen && { ...choiceOf(chosen), email: chosen.email },
+    chosen: chosen && { ...choiceOf(chosen), email: readableEmail(chosen.email) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { readStoredEvent, type StoreEvent } from "#workers/store/webhook/store-event.ts";
@@ -10,7 +11,7 @@ export function readOrderFacts(payload: string) {
   const { customer } = "order" in data ? data.order : data.subscription;
   const buyer = {
     name: customer?.name?.trim() || null,
-    email: customer?.email?.trim() || null,
+    email: readableEmail(customer?.email?.trim() ?? "") || null,
     accountId: customer?.external_id ?? null,
   };
   return {

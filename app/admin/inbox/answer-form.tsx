@@ -80,11 +80,13 @@ export function AnswerForm(props: {
             rows={isReceipt ? 16 : 8}
             required
           />
-          <SelectField name="status" label="Stand danach *" required>
-            <option value="answered">Beantwortet</option>
-            <option value="open">Weiter offen</option>
-            <option value="done">Erledigt</option>
-          </SelectField>
+          {entry.undecided === null && (
+            <SelectField name="status" label="Stand danach *" required>
+              <option value="answered">Beantwortet</option>
+              <option value="open">Weiter offen</option>
+              <option value="done">Erledigt</option>
+            </SelectField>
+          )}
           <SubmitButton busyText="Wird gesendet..." className="max-sm:w-full">
             Antwort senden
           </SubmitButton>

@@ -31,6 +31,8 @@ export function attachmentsOfEntry(db: Database, entryId: string) {
       fileSize: sql<number>`${mailAttachments.fileSize}`.as("attached_size"),
       category: documents.category,
       petName: pets.name,
+      petId: sql<string | null>`${pets.id}`.as("filed_pet_id"),
+      ownerId: sql<string | null>`${pets.userId}`.as("filed_owner_id"),
     })
     .from(mailAttachments)
     .leftJoin(documents, eq(documents.id, mailAttachments.documentId))

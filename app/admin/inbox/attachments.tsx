@@ -1,13 +1,15 @@
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { defaultCategory, documentCategories } from "#app/pets/documents/policy.ts";
+import { documentCategories, likelyCategory } from "#app/pets/documents/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { SelectField } from "#app/ui/field.tsx";
+import { useFocusByHash } from "#app/ui/focus.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { EntryForm } from "./entry-parts.tsx";
 import type { DescribedAttachment, DescribedEntry } from "./entry-queries.server.ts";
-import { attachmentsId } from "./inbox-address.ts";
+import { filedId } from "./inbox-address.ts";
 
 type AttachmentsProps = {
   entry: DescribedEntry;
@@ -22,7 +24,6 @@ export function Attachments({ entry, replyId, result }: AttachmentsProps) {
   const stored = ofMail.filter(({ address, isSmall }) => address !== null && !isSmall);
   const small = ofMail.filter(({ address, isSmall }) => address !== null && isSmall);
   const leftOut = ofMail.filter(({ address }) => address === null);
-  const isFirst = ofMail[0] === entry.attachments[0];
   const list = (attachments: readonly DescribedAttachment[]) => (
     <ul className="grid gap-4">
       {attachments.map((attachment) => (
@@ -33,11 +34,7 @@ export function Attachments({ entry, replyId, result }: AttachmentsProps) {
     </ul>
   );
   return (
-    <section
-      id={isFirst ? attachmentsId : undefined}
-      aria-label="Anhänge"
-      className="mt-4 grid gap-4 border-t border-line pt-4"
-    >
+    <section aria-label="Anhänge" className="mt-4 grid gap-4 border-t border-line pt-4">
       {stored.length > 0 && list(stored)}
       {small.length > 0 && (
         <details open={small.some(({ id }) => id === result?.values.attachmentId)}>
@@ -123,7 +120,7 @@ function StoredFile({ entry, attachment, result }: StoredFileProps) {
         {filed === null ? (
           <FilingForm entry={entry} attachment={attachment} result={result} />
         ) : (
-          <p className="mt-1 font-semibold text-success">{filed}</p>
+          <Filed id={attachment.id} filed={filed} />
         )}
       </div>
     </div>
@@ -144,25 +141,30 @@ function FilingForm({ entry, attachment, result }: StoredFileProps) {
   if (!first) {
     return <p className="mt-1 text-sm text-ink-soft">Dieses Konto hat noch kein Tier.</p>;
   }
+  const isOnly = animals.length === 1;
   return (
     <FormState
       idPrefix={`${attachment.id}-`}
       result={result?.values.attachmentId === attachment.id ? result : undefined}
-      defaults={{ petId: animals.length === 1 ? first.id : "", category: defaultCategory }}
+      defaults={{ petId: isOnly ? first.id : "", category: likelyCategory(attachment) }}
     >
       <EntryForm entry={entry} intent="file" className="mt-2 grid items-end gap-3 sm:grid-cols-2">
         <div className="sm:col-span-2 empty:hidden">
           <FormErrors />
         </div>
         <input type="hidden" name="attachmentId" value={attachment.id} />
-        <SelectField name="petId" label="Tier" required>
-          {animals.length > 1 && <option value="">Bitte wählen</option>}
-          {animals.map((animal) => (
-            <option key={animal.id} value={animal.id}>
-              {`${animal.name} (${animal.type})`}
-            </option>
-          ))}
-        </SelectField>
+        {isOnly ? (
+          <input type="hidden" name="petId" value={first.id} />
+        ) : (
+          <SelectField name="petId" label="Tier" required>
+            <option value="">Bitte wählen</option>
+            {animals.map((animal) => (
+              <option key={animal.id} value={animal.id}>
+                {`${animal.name} (${animal.type})`}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <SelectField name="category" label="Kategorie" required>
           {documentCategories.map((category) => (
             <option key={category}>{category}</option>
@@ -170,10 +172,24 @@ function FilingForm({ entry, attachment, result }: StoredFileProps) {
         </SelectField>
         <div className="sm:col-span-2">
           <SubmitButton variant="secondary">
-            Zu den Dokumenten legen<span className="sr-only">: {attachment.fileName}</span>
+            {isOnly ? `Zu den Dokumenten von ${first.name} legen` : "Zu den Dokumenten legen"}
+            <span className="sr-only">: {attachment.fileName}</span>
           </SubmitButton>
         </div>
       </EntryForm>
     </FormState>
+  );
+}
+
+type FiledProps = { id: string; filed: NonNullable<DescribedAttachment["filed"]> };
+
+/** Takes the focus of the form that it follows. */
+function Filed({ id, filed }: FiledProps) {
+  useFocusByHash(filedId(id));
+  return (
+    <div id={filedId(id)} tabIndex={-1} className="mt-1 scroll-mt-20 outline-none">
+      <p className="font-semibold text-success">{filed.text}</p>
+      <TextLink to={filed.address}>{`Zu den Dokumenten von ${filed.petName}`}</TextLink>
+    </div>
   );
 }

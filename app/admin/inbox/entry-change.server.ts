@@ -5,9 +5,10 @@ import { platformContext } from "#app/context.ts";
 import { inboxStatuses } from "#app/db/mail-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { declarationText } from "#app/inbox/declaration-words.ts";
-import { entryAddress, entryIdPattern, kindLabels } from "#app/inbox/entry.ts";
+import { entryAddress, entryIdPattern, kindLabels, noDeclarationLabels } from "#app/inbox/entry.ts";
 import { inboxLimits, orderNumbersIn, withReference } from "#app/inbox/policy.ts";
 import { choiceValue, recipientChoices } from "#app/inbox/recipients.ts";
+import { undecidedKind } from "#app/inbox/undecided.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
 import { documentCategories } from "#app/pets/documents/policy.ts";
@@ -30,6 +31,7 @@ import {
   answerEntry,
   assignEntry,
   assignOrder,
+  decideNoDeclaration,
   type EntryEdit,
   setEntryStatus,
 } from "./entry-commands.server.ts";
@@ -39,12 +41,22 @@ import {
   type InboxEntry,
   type Reply,
 } from "./entry-queries.server.ts";
-import { attachmentsId, entryHeadingId, inboxPath } from "./inbox-address.ts";
+import { entryHeadingId, filedId, inboxPath } from "./inbox-address.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
 const seenSchema = z.object({
-  intent: z.enum(["answer", "done", "reopen", "assign", "detach", "order", "order-detach", "file"]),
+  intent: z.enum([
+    "answer",
+    "done",
+    "reopen",
+    "assign",
+    "detach",
+    "order",
+    "order-detach",
+    "file",
+    "no-declaration",
+  ]),
   seen: z.string().max(300),
 });
 
@@ -120,6 +132,7 @@ const changes: Record<z.output<typeof seenSchema>["intent"], (change: Change) =>
   },
   "order-detach": (change) => setOrder(change, null, "Zuordnung aufgehoben"),
   file: putIntoDocuments,
+  "no-declaration": noDeclaration,
 };
 
 async function answer({ context, form, details, edit }: Change): Answered {
@@ -141,6 +154,7 @@ async function answer({ context, form, details, edit }: Change): Answered {
     const fieldErrors = { to: "Bitte den Empfänger wählen." };
     throw new Refusal({ status: 409, fieldErrors });
   }
+  const staysOpen = undecidedKind(entry) === null ? "" : " Die Nachricht bleibt offen.";
   const author = practitionerName(requireVisitor(context).profile);
   const mail = { to: first, ...answerMail(entry, replies, { subject, text }) };
   const copies = others.map((recipient) => ({ ...mail, to: recipient }));
@@ -149,14 +163,31 @@ async function answer({ context, form, details, edit }: Change): Answered {
   if (answered.outcome === "sent") defer(announceMails(mailQueue, answered.outboxIds, log));
   return redirectWithToast(context, afterChange(entry.id), {
     title: "Antwort wird verschickt",
-    text: `Die Antwort geht per E-Mail an ${[first, ...others].map(readableEmail).join(" und ")}.`,
+    text: `Die Antwort geht per E-Mail an ${[first, ...others].map(readableEmail).join(" und ")}.${staysOpen}`,
   });
 }
 
 async function setStatus(change: Change, status: "open" | "done", title: string): Answered {
   const { db } = change.context.get(platformContext);
+  const undecided = undecidedKind(change.details.entry);
+  if (status === "done" && undecided !== null) {
+    throw new Refusal({
+      status: 409,
+      title: "Bleibt offen",
+      message: `Bitte tragen Sie die Nachricht zuerst als ${kindLabels[undecided]} ein oder wählen Sie „${noDeclarationLabels[undecided]}“.`,
+    });
+  }
   const isDone = await setEntryStatus(db, change.edit, status);
   return isDone ? succeed(change, title) : overtaken(change.form);
+}
+
+async function noDeclaration(change: Change): Answered {
+  const { db } = change.context.get(platformContext);
+  const undecided = undecidedKind(change.details.entry);
+  if (undecided === null || !(await decideNoDeclaration(db, change.edit))) {
+    return overtaken(change.form);
+  }
+  return succeed(change, `Kein${undecided === "withdrawal" ? "" : "e"} ${kindLabels[undecided]}`);
 }
 
 async function assign(change: Change, customerId: string | null, title: string): Answered {
@@ -183,7 +214,7 @@ async function putIntoDocuments({ context, form, details }: Change): Answered {
   const filing = await fileAttachment(context.get(platformContext), place, target);
   if (!("fileName" in filing)) throw new Refusal(filingRefusals[filing.outcome]);
   const pet = details.animals.find(({ id: petId }) => petId === target.petId);
-  return redirectWithToast(context, `${entryAddress(entry.id)}#${attachmentsId}`, {
+  return redirectWithToast(context, `${entryAddress(entry.id)}#${filedId(target.attachmentId)}`, {
     title:
       filing.outcome === "filed" ? "Zu den Dokumenten gelegt" : "Liegt schon bei den Dokumenten",
     text: filing.outcome === "filed" && pet ? `${filing.fileName}, ${pet.name}` : filing.fileName,
@@ -243,7 +274,10 @@ function answerMail(
 ): Omit<Mail, "to"> {
   const newest = replies.findLast(({ direction }) => direction === "in");
   const quoted =
-    newest?.text ?? (entry.kind === "message" ? entry.message : declarationText(entry));
+    newest?.text ??
+    (entry.kind === "message"
+      ? entry.message
+      : declarationText({ ...entry, email: readableEmail(entry.email) }));
   const at = formatMoment(newest?.createdAt ?? entry.receivedAt);
   return {
     kind: "inbox-answer",

@@ -1,9 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
 import { orderWithNumber } from "#app/inbox/commands.server.ts";
 import type { EntryStatus } from "#app/inbox/entry.ts";
+import { statusUnlessUndecided, whereUndecided } from "#app/inbox/undecided.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
@@ -12,7 +13,8 @@ export type EntryEdit = { entryId: string; isMessage: boolean; seen: string };
 
 /** `versionOf` in SQL. */
 const versions = {
-  messages: sql`status || '~' || last_at || '~' || coalesce(user_id, '') || '~'`,
+  messages: sql`status || '~' || last_at || '~' || coalesce(user_id, '') || '~'
+    || coalesce(declaration_decision, '')`,
   declarations: sql`status || '~' || last_at || '~' || coalesce(user_id, '') || '~' || coalesce(order_id, '')`,
 };
 
@@ -91,9 +93,23 @@ export function answerStatements(
   return { statements, readOutcome, isWritten };
 }
 
-/** @returns whether the entry was as it was seen */
+/** @returns whether the entry was as it was seen, and may have this status */
 export async function setEntryStatus(db: Database, edit: EntryEdit, status: EntryStatus) {
-  return changed(db, edit, { status });
+  const isAllowed = edit.isMessage && status !== "open" ? sql`not ${whereUndecided}` : sql`true`;
+  return changed(db, edit, { status }, isAllowed);
+}
+
+/** Its words are no declaration: it is open still if nobody has answered. */
+export async function decideNoDeclaration(db: Database, edit: EntryEdit): Promise<boolean> {
+  const status = sql<EntryStatus>`case when (select r.direction from inbox_replies r
+    where r.contact_message_id = contact_messages.id order by r.created_at desc limit 1) = 'out'
+    then 'answered' else status end`;
+  const rows = await db
+    .update(contactMessages)
+    .set({ declarationDecision: "none", status })
+    .where(sql`${isAsSeen(edit)} and ${whereUndecided}`)
+    .returning({ id: contactMessages.id });
+  return rows.length > 0;
 }
 
 /** Only a customer can be assigned. */
@@ -121,6 +137,27 @@ export async function assignOrder(
   return order[0]?.id ? "changed" : "unknown-order";
 }
 
+/**
+ * Beside the declaration that was recorded from a message. What came in since the page was shown is to be
+ * read still: then the exchange stays as it is, and only names the declaration.
+ */
+export function noteRecorded(
+  db: Database,
+  { messageId, seen }: { messageId: string; seen: string },
+  { declarationId, condition }: { declarationId: string; condition: SQL },
+) {
+  const edit = { entryId: messageId, isMessage: true, seen };
+  return db
+    .update(contactMessages)
+    .set({
+      declarationId,
+      declarationDecision: sql`case when ${isAsSeen(edit)} then 'recorded'
+        else declaration_decision end`,
+      status: sql`case when ${isAsSeen(edit)} then 'done' else status end`,
+    })
+    .where(and(eq(contactMessages.id, messageId), condition));
+}
+
 type NewState = {
   status?: EntryStatus;
   lastAt?: string;
@@ -138,10 +175,10 @@ function update(db: Database, { isMessage }: EntryEdit, state: NewState, conditi
   if (!isMessage) {
     return db.update(declarations).set(state).where(condition).returning({ id: declarations.id });
   }
-  const { orderId: _, ...shared } = state;
+  const { orderId: _, status, ...shared } = state;
   return db
     .update(contactMessages)
-    .set(shared)
+    .set({ ...shared, status: status && statusUnlessUndecided(status) })
     .where(condition)
     .returning({ id: contactMessages.id });
 }

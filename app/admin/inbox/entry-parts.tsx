@@ -4,6 +4,7 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { cancellationNames } from "#app/inbox/declaration-words.ts";
 import {
   type Cancellation,
+  type DeclarationDecision,
   declarationMarks,
   type EntryKind,
   type EntryStatus,
@@ -51,14 +52,18 @@ export function KindMark({ kind, cancellation, colour }: KindMarkProps) {
   return <span className={`${mark} ${kindStyles[kind]}`}>{label}</span>;
 }
 
-type MailMarksProps = { mailKind: MailKind | null; mayDeclare: MailDeclaration | null };
+type MailMarksProps = {
+  mailKind: MailKind | null;
+  mayDeclare: MailDeclaration | null;
+  decision?: DeclarationDecision | null;
+};
 
 /** Marks of a mail that may be a declaration, or may come from a machine; nobody has decided it yet. */
-export function MailMarks({ mailKind, mayDeclare }: MailMarksProps) {
+export function MailMarks({ mailKind, mayDeclare, decision = null }: MailMarksProps) {
   const kindMark = mailKind && mailKindMarks[mailKind];
   return (
     <>
-      {mayDeclare && (
+      {mayDeclare && decision === null && (
         <span className={`${mark} bg-danger-soft text-danger`}>{declarationMarks[mayDeclare]}</span>
       )}
       {kindMark && <span className={`${mark} border border-line text-ink-soft`}>{kindMark}</span>}
@@ -126,7 +131,7 @@ export function EntryForm(props: {
 
 export function EntryButton(props: {
   entry: ChangedEntry;
-  intent: "done" | "reopen" | "assign" | "detach" | "order-detach";
+  intent: "done" | "reopen" | "assign" | "detach" | "order-detach" | "no-declaration";
   customerId?: string;
   children: ReactNode;
 }) {

@@ -1,5 +1,6 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
+import { customerViewAddress } from "#app/admin/customers/page-address.ts";
 import { answersOfEntry } from "#app/bookings/calendar-answer.server.ts";
 import { answerDoubts, answeredTime, answerWords } from "#app/bookings/calendar-answer.ts";
 import { isCalledOff } from "#app/bookings/life.ts";
@@ -18,6 +19,7 @@ import {
   declarationText,
   receiptSentence,
 } from "#app/inbox/declaration-words.ts";
+import { entryAddress } from "#app/inbox/entry.ts";
 import { passingOf, passingSentence } from "#app/inbox/passing.ts";
 import {
   answerSubject,
@@ -27,6 +29,7 @@ import {
   versionOf,
 } from "#app/inbox/policy.ts";
 import { choiceValue, recipientChoices } from "#app/inbox/recipients.ts";
+import { undecidedKind } from "#app/inbox/undecided.server.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -65,6 +68,7 @@ export async function getEntry(db: Database, entryId: string, search: string) {
     attachments,
     animals,
     calendarAnswers,
+    recordedFrom,
   ] = await db.batch([
     db.select().from(contactMessages).where(eq(contactMessages.id, entryId)),
     db.select().from(declarations).where(eq(declarations.id, entryId)),
@@ -77,6 +81,10 @@ export async function getEntry(db: Database, entryId: string, search: string) {
     attachmentsOfEntry(db, entryId),
     animalsOfEntry(db, entryId),
     answersOfEntry(db, entryId),
+    db
+      .select({ id: contactMessages.id, at: contactMessages.createdAt })
+      .from(contactMessages)
+      .where(eq(contactMessages.declarationId, entryId)),
   ]);
   const entry = messages[0]
     ? messageEntry(messages[0])
@@ -93,6 +101,7 @@ export async function getEntry(db: Database, entryId: string, search: string) {
     attachments,
     animals,
     calendarAnswers,
+    recordedFrom: recordedFrom[0] ?? null,
   };
 }
 
@@ -102,12 +111,21 @@ function messageEntry(row: typeof contactMessages.$inferSelect) {
   return {
     ...pick(row, "id", "channel", "status", "name", "email", "reference", "userId", "lastAt"),
     ...pick(row, "subject", "message", "mailKind", "mayDeclare", "answerTo"),
+    ...pick(row, "declarationDecision", "declarationId"),
     ...{ kind: "message" as const, orderId: null, receivedAt: row.createdAt },
   };
 }
 
 function declarationEntry({ createdAt: _, ...entry }: typeof declarations.$inferSelect) {
-  return { ...entry, subject: "", mailKind: null, mayDeclare: null, answerTo: null };
+  return {
+    ...entry,
+    subject: "",
+    mailKind: null,
+    mayDeclare: null,
+    declarationDecision: null,
+    declarationId: null,
+    answerTo: null,
+  };
 }
 
 function selectReplies(db: Database, condition: SQL) {
@@ -194,14 +212,23 @@ export function describeEntry(details: EntryDetails, now: Date) {
     kind: entry.kind,
     cancellation: entry.kind === "message" ? null : entry.cancellation,
     ...pick(entry, "channel", "status", "name", "reference"),
-    ...pick(entry, "mailKind", "mayDeclare"),
+    ...pick(entry, "mailKind", "mayDeclare", "declarationDecision"),
+    undecided: undecidedKind(entry),
+    recordedAs: entry.declarationId && entryAddress(entry.declarationId),
+    recordedFrom: details.recordedFrom && {
+      address: entryAddress(details.recordedFrom.id),
+      at: formatMoment(details.recordedFrom.at),
+    },
     email: readableEmail(entry.email),
     /** Only where somebody else than the sender is to be answered. */
     answerTo: (entry.answerTo ?? []).map(readableEmail),
     heading: headingOf(entry),
     receivedAt: formatMoment(entry.receivedAt),
     message: entry.message,
-    facts: entry.kind === "message" ? null : declarationFacts(entry),
+    facts:
+      entry.kind === "message"
+        ? null
+        : declarationFacts({ ...entry, email: readableEmail(entry.email) }),
     duty: describeDuty(duty),
     passing: describePassing(entry),
     forgottenOn: forgottenOn && formatDay(forgottenOn),
@@ -273,7 +300,7 @@ function describeAttachments({ attachments, calendarAnswers }: EntryDetails) {
 }
 
 function describeAttachment({ key, leftOut, fileType, fileSize, ...attachment }: Attachment) {
-  const { id, replyId, fileName, isSmall, petName, category } = attachment;
+  const { id, replyId, fileName, isSmall, petName, petId, ownerId, category } = attachment;
   const isStored = key !== null;
   return {
     id,
@@ -284,7 +311,14 @@ function describeAttachment({ key, leftOut, fileType, fileSize, ...attachment }:
     address: isStored ? attachmentAddress(id) : null,
     isPicture: photoTypes.some((type) => type === fileType),
     leftOut: isStored ? null : leftOutWords[leftOut ?? "failed"],
-    filed: petName === null ? null : `In den Dokumenten von ${petName} (${category})`,
+    filed:
+      petName === null || petId === null || ownerId === null
+        ? null
+        : {
+            text: `In den Dokumenten von ${petName} (${category})`,
+            address: customerViewAddress(ownerId, { area: "documents", petId }),
+            petName,
+          },
   };
 }
 
@@ -350,7 +384,12 @@ function describeAccount({
   phone,
   ...account
 }: NonNullable<EntryDetails["customer"]>) {
-  return { ...account, phone: readPhoneParts(phone), since: formatDayOfInstant(registeredAt) };
+  return {
+    ...account,
+    email: readableEmail(account.email),
+    phone: readPhoneParts(phone),
+    since: formatDayOfInstant(registeredAt),
+  };
 }
 
 /** Content, date and time of the receipt (§ 356a, § 312k Abs. 4 BGB). */
@@ -358,7 +397,7 @@ function receiptAnswer(declared: Declared & { receivedAt: string }): string {
   return [
     `Guten Tag ${declared.name},`,
     `${receiptSentence(declared.kind, formatMoment(declared.receivedAt))} Ihre Erklärung:`,
-    declarationText(declared),
+    declarationText({ ...declared, email: readableEmail(declared.email) }),
     declared.kind === "withdrawal"
       ? "Wir erstatten Ihre Zahlung spätestens 14 Tage nach dem Eingang Ihres Widerrufs."
       : "Wir teilen Ihnen noch mit, zu welchem Tag der Vertrag endet.",

@@ -3,7 +3,13 @@ import { BackLink, EmailLink } from "#app/admin/ui/links.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { entryAddress, entryIdPattern, kindLabels } from "#app/inbox/entry.ts";
+import {
+  type DeclarationKind,
+  entryAddress,
+  entryIdPattern,
+  kindLabels,
+  noDeclarationLabels,
+} from "#app/inbox/entry.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -193,7 +199,11 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
       <div className="min-w-0 wrap-anywhere">
         <p className="mb-2 flex flex-wrap gap-2">
           <KindMark kind={kind} cancellation={entry.cancellation} colour={colour} />
-          <MailMarks mailKind={entry.mailKind} mayDeclare={entry.mayDeclare} />
+          <MailMarks
+            mailKind={entry.mailKind}
+            mayDeclare={entry.mayDeclare}
+            decision={entry.declarationDecision}
+          />
           <EntryStatusMark status={status} />
         </p>
         <h1
@@ -220,16 +230,12 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
             )}
           </p>
         )}
-        {entry.mayDeclare && status !== "done" && (
-          <p className="mt-1 max-w-prose text-sm">
-            Bitte lesen Sie genau.{" "}
-            {entry.mayDeclare === "call-off" ? (
-              "Der Absender möchte vielleicht einen Termin absagen."
-            ) : (
-              <TextLink
-                to={newEntryView.address({ kind: entry.mayDeclare })}
-              >{`Als ${kindLabels[entry.mayDeclare]} eintragen`}</TextLink>
-            )}
+        <MayDeclare entry={entry} />
+        {entry.recordedFrom && (
+          <p className="mt-1">
+            <TextLink to={entry.recordedFrom.address}>
+              {`Aus der Nachricht vom ${entry.recordedFrom.at}`}
+            </TextLink>
           </p>
         )}
         {passing && (
@@ -259,12 +265,65 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
               Wieder öffnen
             </EntryButton>
           )}
-          <EntryButton entry={entry} intent="done">
-            Als erledigt markieren
-          </EntryButton>
+          {entry.undecided === null && (
+            <EntryButton entry={entry} intent="done">
+              Als erledigt markieren
+            </EntryButton>
+          )}
         </div>
       )}
     </header>
+  );
+}
+
+/** Undecided, the exchange stays open. */
+function MayDeclare({ entry }: { entry: DescribedEntry }) {
+  const { id, status, mayDeclare, undecided, declarationDecision, recordedAs } = entry;
+  const record = (kind: DeclarationKind) => (
+    <TextLink to={newEntryView.address({ kind, message: id })}>
+      {`Als ${kindLabels[kind]} eintragen`}
+    </TextLink>
+  );
+  const recorded = recordedAs && <TextLink to={recordedAs}>Zur eingetragenen Erklärung</TextLink>;
+  if (undecided !== null) {
+    return (
+      <section
+        aria-labelledby="vielleicht-erklaerung"
+        className="mt-3 max-w-prose border-l-4 border-danger pl-3"
+      >
+        <h2 id="vielleicht-erklaerung" className="font-body text-base font-bold">
+          {undecided === "withdrawal" ? "Ist das ein Widerruf?" : "Ist das eine Kündigung?"}
+        </h2>
+        <p>Die Nachricht bleibt offen, bis Sie entschieden haben.</p>
+        <p className="flex flex-wrap gap-x-5">
+          {record(undecided)}
+          {record(undecided === "withdrawal" ? "cancellation" : "withdrawal")}
+          {recorded}
+        </p>
+        <EntryButton entry={entry} intent="no-declaration">
+          {noDeclarationLabels[undecided]}
+        </EntryButton>
+      </section>
+    );
+  }
+  if (mayDeclare === "call-off" && status !== "done") {
+    return (
+      <p className="mt-1 max-w-prose text-sm">
+        Bitte lesen Sie genau. Der Absender möchte vielleicht einen Termin absagen.
+      </p>
+    );
+  }
+  if (recorded) return <p className="mt-1">{recorded}</p>;
+  if (declarationDecision !== "none" || mayDeclare === null || mayDeclare === "call-off") {
+    return null;
+  }
+  return (
+    <p className="mt-1 max-w-prose text-sm">
+      {mayDeclare === "withdrawal"
+        ? "Von Ihnen geprüft: kein Widerruf. "
+        : "Von Ihnen geprüft: keine Kündigung. "}
+      {record(mayDeclare)}
+    </p>
   );
 }
 

@@ -40,7 +40,7 @@ export function Exchange({ entry, result }: ExchangeProps) {
         {entry.replies.map((reply) => (
           <li key={reply.id}>
             <Written author={reply.author} at={reply.at} isOurs={reply.direction === "out"}>
-              <ReplyHead reply={reply} />
+              <ReplyHead reply={reply} decision={entry.declarationDecision} />
               <Text text={reply.text} hasFiles={hasFiles(reply.id)} />
               <Attachments entry={entry} replyId={reply.id} result={result} />
               <DeliveryState reply={reply} />
@@ -53,13 +53,17 @@ export function Exchange({ entry, result }: ExchangeProps) {
 }
 
 /** Headers of a mail that the exchange does not show elsewhere. */
-function ReplyHead({ reply }: { reply: DescribedReply }) {
+function ReplyHead(props: {
+  reply: DescribedReply;
+  decision: DescribedEntry["declarationDecision"];
+}) {
+  const { reply, decision } = props;
   const { email, answerTo, subject, mailKind, mayDeclare } = reply;
   return (
     <>
-      {(mayDeclare || (mailKind && mailKind !== "person")) && (
+      {((mayDeclare && decision === null) || (mailKind && mailKind !== "person")) && (
         <p className="mb-2 flex flex-wrap gap-2">
-          <MailMarks mailKind={mailKind} mayDeclare={mayDeclare} />
+          <MailMarks mailKind={mailKind} mayDeclare={mayDeclare} decision={decision} />
         </p>
       )}
       {email && <p className="text-sm text-ink-soft">Von: {email}</p>}

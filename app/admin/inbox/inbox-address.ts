@@ -1,6 +1,6 @@
-import { type EntryKind, type EntryStatus, kindLabels } from "#app/inbox/entry.ts";
+import { type EntryKind, type EntryStatus, entryIdPattern, kindLabels } from "#app/inbox/entry.ts";
 import { listPlace } from "#app/platform/list-place.ts";
-import { type Choices, choice, listView, type ViewOf } from "#app/platform/list-view.ts";
+import { type Choices, choice, listView, optional, type ViewOf } from "#app/platform/list-view.ts";
 import { readSearchText } from "#app/platform/search-text.ts";
 
 export const inboxPageSize = 50;
@@ -13,10 +13,16 @@ export const statuses: Choices<EntryStatus | "all"> = [
   { value: "all", label: "Jeder Stand", name: "alle" },
 ];
 
-export const kinds: Choices<EntryKind | "check-in" | "all"> = [
+type KindChoice = EntryKind | "all" | "may-declare" | "check-in" | "red" | "declaration";
+
+/** What 'Heute' counts is always one of them: it leads to exactly what it has counted. */
+export const kinds: Choices<KindChoice> = [
   { value: "all", label: "Jede Art", name: "" },
   { value: "message", label: "Nachrichten", name: "nachrichten" },
+  { value: "may-declare", label: "Zu prüfen", name: "zu-pruefen" },
   { value: "check-in", label: "Rückmeldungen", name: "rueckmeldungen" },
+  { value: "red", label: "Rote Rückmeldungen", name: "rote-rueckmeldungen" },
+  { value: "declaration", label: "Widerrufe und Kündigungen", name: "erklaerungen" },
   { value: "withdrawal", label: "Widerrufe", name: "widerrufe" },
   { value: "cancellation", label: "Kündigungen", name: "kuendigungen" },
 ];
@@ -37,7 +43,11 @@ export const newKinds: Choices<EntryKind> = [
   { value: "cancellation", name: "kuendigung", label: kindLabels.cancellation },
 ];
 
-export const newEntryView = listView(`${inboxPath}/neu`, { kind: choice("art", newKinds) });
+export const newEntryView = listView(`${inboxPath}/neu`, {
+  kind: choice("art", newKinds),
+  /** From which a declaration is recorded. */
+  message: optional("nachricht", (id) => (entryIdPattern.test(id) ? id : null)),
+});
 
 /** Only 'eingang', for declarations. */
 export const templateParam = "vorlage";
@@ -52,5 +62,7 @@ export function readEntryView(params: URLSearchParams): { isReceipt: boolean; se
 
 export const entryHeadingId = "nachricht-ueberschrift";
 
-/** Anchor of the first mail with files. */
-export const attachmentsId = "anhaenge";
+/** Where a file says that it lies with the documents. */
+export function filedId(attachmentId: string): string {
+  return `anhang-${attachmentId}`;
+}

@@ -9,6 +9,7 @@ import {
   forgottenSoonOn,
   messagesForgottenSoonBefore,
 } from "#app/inbox/policy.ts";
+import { whereMayDeclare } from "#app/inbox/undecided.server.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -62,7 +63,7 @@ const nothingDeclared = {
   isLeft: false,
 } as const;
 
-const noMail = { mailKind: null, mayDeclare: null };
+const noMail = { mailKind: null, mayDeclare: null, declarationDecision: null };
 
 type ListedEntry = Awaited<ReturnType<typeof listEntries>>["entries"][number];
 
@@ -106,12 +107,10 @@ function compare(a: string, b: string): number {
 
 function selectMessages(db: Database, view: InboxView) {
   const m = contactMessages;
-  const isCheckIn = eq(m.channel, "check-in");
-  const isOfKind = view.kind === "message" ? not(isCheckIn) : isCheckIn;
-  const isWanted = ["all", "message", "check-in"].includes(view.kind);
   return db
     .select({
       ...pick(m, "id", "channel", "status", "name", "subject", "mailKind", "mayDeclare"),
+      declarationDecision: m.declarationDecision,
       excerpt: excerptOf("contact_message_id", sql`contact_messages.id`, sql`${m.message}`),
       receivedAt: m.createdAt,
       lastAt: m.lastAt,
@@ -123,8 +122,7 @@ function selectMessages(db: Database, view: InboxView) {
     .from(m)
     .where(
       and(
-        isWanted ? undefined : sql`false`,
-        view.kind === "all" ? undefined : isOfKind,
+        whereMessages[view.kind],
         view.status === "all" ? undefined : eq(m.status, view.status),
         after(view, sql`${m.lastAt}`, sql`${m.id}`),
       ),
@@ -155,7 +153,7 @@ function selectDeclarations(db: Database, view: InboxView) {
     .from(d)
     .where(
       and(
-        isOfDeclarations(view.kind),
+        whereDeclarations[view.kind],
         view.status === "all" ? undefined : eq(d.status, view.status),
         after(view, sql`${d.lastAt}`, sql`${d.id}`),
       ),
@@ -164,10 +162,33 @@ function selectDeclarations(db: Database, view: InboxView) {
     .limit(inboxPageSize + 1);
 }
 
-function isOfDeclarations(kind: InboxView["kind"]): SQL | undefined {
-  if (kind === "all") return undefined;
-  return kind === "message" || kind === "check-in" ? sql`false` : eq(declarations.kind, kind);
-}
+/** Undefined: all of them. */
+type OfKind = Record<InboxView["kind"], SQL | undefined>;
+
+const none = sql`false`;
+
+export const whereMessages: OfKind = {
+  all: undefined,
+  message: sql`contact_messages.channel <> 'check-in'`,
+  "may-declare": whereMayDeclare,
+  "check-in": sql`contact_messages.channel = 'check-in'`,
+  red: sql`exists (select 1 from check_ins
+    where check_ins.message_id = contact_messages.id and check_ins.colour = 'red')`,
+  declaration: none,
+  withdrawal: none,
+  cancellation: none,
+};
+
+const whereDeclarations: OfKind = {
+  all: undefined,
+  message: none,
+  "may-declare": none,
+  "check-in": none,
+  red: none,
+  declaration: undefined,
+  withdrawal: eq(declarations.kind, "withdrawal"),
+  cancellation: eq(declarations.kind, "cancellation"),
+};
 
 function after({ after: cursor }: InboxView, lastAt: SQL, id: SQL): SQL | undefined {
   return cursor ? sql`(${lastAt}, ${id}) < (${cursor.at}, ${cursor.id})` : undefined;

@@ -173,7 +173,11 @@ function InboxRow({ entry, showsStatus }: { entry: DescribedListed; showsStatus:
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <KindMark kind={kind} cancellation={entry.cancellation} colour={entry.colour} />
-        <MailMarks mailKind={entry.mailKind} mayDeclare={entry.mayDeclare} />
+        <MailMarks
+          mailKind={entry.mailKind}
+          mayDeclare={entry.mayDeclare}
+          decision={entry.declarationDecision}
+        />
         {showsStatus && <EntryStatusMark status={status} />}
         {entry.duty && <DutyHint duty={entry.duty} />}
         {entry.isLeft && status !== "done" && (

@@ -10,19 +10,28 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/new-entry.route.ts";
-import { notSaved } from "./entry-change.server.ts";
+import { type DeclaringMail, getDeclaringMail } from "./declaring-mail.server.ts";
+import { entryNotFound, notSaved } from "./entry-change.server.ts";
 import { inboxPath, newEntryView, newKinds } from "./inbox-address.ts";
 import { enterEntry } from "./new-entry.server.ts";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { now } = requirePractitioner(context);
-  const { kind } = newEntryView.read(url.searchParams);
-  return { kind, id: newId(), day: dayInGermany(now), time: timeInGermany(now) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now, log } = requirePractitioner(context);
+  const { kind, message } = newEntryView.read(url.searchParams);
+  const mail =
+    message !== null && kind !== "message"
+      ? await loadOrSay(log, "Die Nachricht konnte nicht geladen werden.", () =>
+          getDeclaringMail(db, message, kind),
+        )
+      : null;
+  if (message !== null && mail === null) throw await entryNotFound(context);
+  return { kind, mail, id: newId(), today: dayInGermany(now), time: timeInGermany(now) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -32,20 +41,28 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewEntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, ...moment } = loaderData;
+  const { kind, mail, id, ...moment } = loaderData;
   const result = actionData?.result;
+  const title = mail ? "Erklärung eintragen" : "Anruf oder Brief eintragen";
   return (
     <>
-      <PageMeta title="Anruf oder Brief eintragen" hasErrors={result !== undefined} />
-      <BackLink to={inboxPath}>Zurück zu den Nachrichten</BackLink>
-      <h1 className="mt-2 mb-2 text-3xl text-forest">Anruf oder Brief eintragen</h1>
+      <PageMeta title={title} hasErrors={result !== undefined} />
+      {mail ? (
+        <BackLink to={mail.address}>Zurück zur Nachricht</BackLink>
+      ) : (
+        <BackLink to={inboxPath}>Zurück zu den Nachrichten</BackLink>
+      )}
+      <h1 className="mt-2 mb-2 text-3xl text-forest">{title}</h1>
       <p className="mb-5 max-w-2xl text-ink-soft">
-        Widerrufe und Kündigungen sind auch per Telefon oder Brief wirksam.
+        {mail
+          ? `Aus der Nachricht vom ${mail.at}. Bitte prüfen Sie die Angaben.`
+          : "Widerrufe und Kündigungen sind auch per Telefon oder Brief wirksam."}
       </p>
       <div className="max-w-2xl rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6">
         <NewEntryForm
           kind={newKinds.find(({ value }) => value === result?.values.kind)?.value ?? kind}
           id={result?.values.id ?? id}
+          mail={mail}
           {...moment}
           result={result}
         />
@@ -62,30 +79,43 @@ function NewEntryForm(props: {
   kind: EntryKind;
   /** Idempotency key of the form. */
   id: string;
-  day: string;
+  /** From which it is recorded. */
+  mail: DeclaringMail | null;
+  today: string;
   time: string;
   result: FormResult | undefined;
 }) {
-  const { kind, id, day, time, result } = props;
+  const { kind, id, mail, today, time, result } = props;
+  const defaults = mail?.values ?? { day: today, time, channel: "phone" };
+  const address = { kind, message: mail?.messageId ?? null };
   return (
-    <FormState result={result} defaults={{ day, time, channel: "phone", cancellation: "ordinary" }}>
+    <FormState result={result} defaults={{ cancellation: "ordinary", ...defaults }}>
       <Form
         method="post"
-        action={newEntryView.address({ kind })}
+        action={newEntryView.address(address)}
         replace
         noValidate
         className="group space-y-5"
       >
         <FormErrors />
-        <KindChoice chosen={kind} />
+        <KindChoice
+          chosen={kind}
+          choices={newKinds.filter(({ value }) => mail === null || value !== "message")}
+        />
         <input type="hidden" name="id" value={id} />
+        {mail && (
+          <>
+            <input type="hidden" name="messageId" value={mail.messageId} />
+            <input type="hidden" name="seen" value={result?.values.seen ?? mail.seen} />
+          </>
+        )}
         <div className="grid gap-5 sm:grid-cols-3">
           <SelectField name="channel" label="Eingegangen per *" required>
             <option value="phone">Telefon</option>
             <option value="letter">Brief</option>
             <option value="mail">E-Mail</option>
           </SelectField>
-          <TextField name="day" label="Eingegangen am *" type="date" max={day} required />
+          <TextField name="day" label="Eingegangen am *" type="date" max={today} required />
           <TextField name="time" label="Uhrzeit *" type="time" required />
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -112,6 +142,7 @@ function NewEntryForm(props: {
               </span>
             </>
           }
+          hint={mail?.isCut ? "Gekürzt, der ganze Text steht in der Nachricht." : undefined}
           rows={6}
           isOptionalByGroup
         />
@@ -125,7 +156,7 @@ function NewEntryForm(props: {
           Eingang per E-Mail bestätigen
         </label>
         <div className="button-row">
-          <ButtonLink to={inboxPath}>Abbrechen</ButtonLink>
+          <ButtonLink to={mail?.address ?? inboxPath}>Abbrechen</ButtonLink>
           <SubmitButton>Eintragen</SubmitButton>
         </div>
       </Form>
@@ -133,12 +164,18 @@ function NewEntryForm(props: {
   );
 }
 
-function KindChoice({ chosen }: { chosen: EntryKind }) {
+function KindChoice({
+  chosen,
+  choices,
+}: {
+  chosen: EntryKind;
+  choices: (typeof newKinds)[number][];
+}) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">Was ist eingegangen? *</legend>
       <div className="flex flex-wrap gap-2">
-        {newKinds.map(({ value: kind, label }) => (
+        {choices.map(({ value: kind, label }) => (
           <label
             key={kind}
             className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-field px-5 font-bold text-forest hover:bg-sage-soft has-checked:bg-sage-soft"

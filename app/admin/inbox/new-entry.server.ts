@@ -7,12 +7,13 @@ import type { Database } from "#app/db/database.server.ts";
 import { contactMessages } from "#app/db/mail-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { createDeclaration, customerWithAddress } from "#app/inbox/commands.server.ts";
-import { entryAddress, kindLabels, newReference } from "#app/inbox/entry.ts";
+import { entryAddress, entryIdPattern, kindLabels, newReference } from "#app/inbox/entry.ts";
 import { inboxLimits, messagesForgottenBefore } from "#app/inbox/policy.ts";
 import { dayInGermany, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { line, optionalEmailAddress, paragraph, requireValid } from "#app/platform/forms.server.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { noteRecorded } from "./entry-commands.server.ts";
 
 export async function enterEntry(context: Readonly<RouterContextProvider>, form: FormData) {
   const platform = context.get(platformContext);
@@ -35,7 +36,7 @@ async function enter({ db, now, mailQueue, log, defer }: Platform, entered: NewE
     );
     return { reference, mails: 0 };
   }
-  const { confirms, ...declared } = entered;
+  const { confirms, messageId, seen, ...declared } = entered;
   const { reference, outboxIds } = await createDeclaration(
     db,
     {
@@ -44,6 +45,10 @@ async function enter({ db, now, mailQueue, log, defer }: Platform, entered: NewE
       ...declared,
       effectiveOn: ("effectiveOn" in declared && declared.effectiveOn) || null,
       mails: { receipt: confirms === "on", note: false },
+      ...(messageId !== undefined && {
+        beside: (declarationId: string, condition: SQL) =>
+          noteRecorded(db, { messageId, seen }, { declarationId, condition }),
+      }),
     },
     now,
   );
@@ -70,6 +75,9 @@ const shared = {
 };
 
 const declared = {
+  /** The message from which it is recorded, as it was when the form was shown. */
+  messageId: z.string().regex(entryIdPattern).optional(),
+  seen: z.string().max(300).default(""),
   contract: line({
     max: inboxLimits.contract,
     required: "Bitte Bestellnummer oder Vertrag angeben.",

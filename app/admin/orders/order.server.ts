@@ -4,6 +4,7 @@ import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calen
 import { formatMoment } from "#app/platform/german-time.ts";
 import { isOlder } from "#app/platform/jobs.ts";
 import { pick } from "#app/platform/pick.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
 import { orderState, orderStates, subscriptionState } from "#app/shop/orders.ts";
@@ -83,7 +84,11 @@ function factsOfRecord(record: MerchantRecord) {
     payment: paymentName(order.paymentMethod),
     isManual: order.paymentMethod === manualPayment,
     actions: possibleActions(record),
-    buyer: { name: order.customerName, email: order.customerEmail, address: order.address },
+    buyer: {
+      name: order.customerName,
+      email: readableEmail(order.customerEmail),
+      address: order.address,
+    },
     refunds: refunds.map(({ id, amountCents, reason, items: pieces, createdAt }) => ({
       id,
       amountCents,
@@ -162,8 +167,8 @@ function describeAccount(order: KnownOrder | null) {
   if (order.userId === null) return { state: "deleted" as const };
   return {
     state: "known" as const,
-    name: order.fullName?.trim() || (order.email ?? ""),
-    email: order.email ?? "",
+    name: order.fullName?.trim() || readableEmail(order.email ?? ""),
+    email: readableEmail(order.email ?? ""),
     address: [order.street, `${order.postalCode ?? ""} ${order.city ?? ""}`]
       .map((line) => line?.trim())
       .filter(Boolean)

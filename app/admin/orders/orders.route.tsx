@@ -8,6 +8,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { OrderBadge } from "#app/shop/order-parts.tsx";
 import { orderState } from "#app/shop/orders.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
@@ -24,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const orders = listed.orders.map((order) => ({
     ...order,
+    email: order.email && readableEmail(order.email),
     state: orderState(order),
     day: formatDayOfInstant(order.createdAt),
   }));

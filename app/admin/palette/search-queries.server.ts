@@ -15,6 +15,7 @@ import { orders } from "#app/db/shop-schema.ts";
 import { foldedNames, foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { type CalendarDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { findPages } from "./site-pages.ts";
@@ -193,7 +194,7 @@ export async function describeSearch(
       hits: customers.hits.map((one) => ({
         to: customerAddress(one.id),
         name: customerName(one),
-        about: inOneLine(one.email, one.city, one.hasAccount ? "" : "ohne Konto"),
+        about: inOneLine(readableEmail(one.email), one.city, one.hasAccount ? "" : "ohne Konto"),
       })),
     },
     {

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { countOf } from "#app/admin/count-rows.server.ts";
 import { countedMax, countInWords } from "#app/admin/counted.ts";
 import {
@@ -8,6 +8,8 @@ import {
 } from "#app/admin/failures/dead-events.server.ts";
 import { type FailurePart, failuresList } from "#app/admin/failures/failures-address.ts";
 import { everyUnmatchedOrder } from "#app/admin/failures/failures-queries.server.ts";
+import { inboxList } from "#app/admin/inbox/inbox-address.ts";
+import { whereMessages } from "#app/admin/inbox/inbox-queries.server.ts";
 import { type BookingEntry, bookingEntry } from "#app/agenda/days.ts";
 import {
   type AgendaBooking,
@@ -21,7 +23,7 @@ import { isOverdue } from "#app/agenda/requests.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Answers, Database } from "#app/db/database.server.ts";
-import { contactMessages, declarations, outbox } from "#app/db/mail-schema.ts";
+import { declarations, outbox } from "#app/db/mail-schema.ts";
 import { orderFilters, orders } from "#app/db/shop-schema.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
@@ -54,19 +56,20 @@ function selectWaiting(db: Database, { today, now }: Moment) {
   const isOldPlan = sql`treatment_plans.state = 'draft' and treatment_plans.created_at < ${today}`;
   const failed = sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`;
   const bounced = sql`select 1 from ${outbox} where ${whereBouncedLately(now)}`;
-  const open = (table: typeof contactMessages | typeof declarations) =>
-    sql`select 1 from ${table} where ${eq(table.status, "open")}`;
-  const openMail = (condition: SQL) =>
-    sql`select 1 from contact_messages where status = 'open' and ${condition}`;
-  const redCheckIns = sql`select 1 from contact_messages as m cross join check_ins as c
-    where m.status = 'open' and c.message_id = m.id and c.colour = 'red'`;
+  const open = (kind: "message" | "may-declare" | "check-in" | "red") =>
+    sql`select 1 from contact_messages where status = 'open' and ${whereMessages[kind]}`;
   return db
     .select({
-      messages: countOf(open(contactMessages)).as("messages"),
-      maybeAutomatic: countOf(openMail(sql`mail_kind = 'maybe-automatic'`)).as("maybe_automatic"),
-      mayDeclare: countOf(openMail(sql`may_declare is not null`)).as("declared_perhaps"),
-      declarations: countOf(open(declarations)).as("declarations"),
-      redCheckIns: countOf(redCheckIns).as("red_check_ins"),
+      messages: countOf(open("message")).as("messages"),
+      maybeAutomatic: countOf(sql`${open("message")} and mail_kind = 'maybe-automatic'`).as(
+        "maybe_automatic",
+      ),
+      mayDeclare: countOf(open("may-declare")).as("declared_perhaps"),
+      declarations: countOf(
+        sql`select 1 from ${declarations} where ${eq(declarations.status, "open")}`,
+      ).as("declarations"),
+      checkIns: countOf(open("check-in")).as("check_ins"),
+      redCheckIns: countOf(open("red")).as("red_check_ins"),
       unpaid: countOf(sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`).as(
         "unpaid",
       ),
@@ -128,8 +131,11 @@ function waitingCounts(
       isWrong: isLate,
     }),
     waitingCount("Rote Rückmeldungen", waiting?.redCheckIns, {
-      to: "/admin/nachrichten?art=rueckmeldungen",
+      to: inboxList.address({ kind: "red" }),
       isWrong: true,
+    }),
+    waitingCount("Neue Rückmeldungen", waiting?.checkIns, {
+      to: inboxList.address({ kind: "check-in" }),
     }),
     waitingCount("Offene Behandlungen", waiting?.records, {
       to: recordAddress(waiting?.oldestRecord ?? ""),
@@ -138,17 +144,19 @@ function waitingCounts(
       to: planAddress(waiting?.oldestPlan ?? ""),
     }),
     waitingCount("Vielleicht Widerruf, Kündigung oder Absage", waiting?.mayDeclare, {
-      to: "/admin/nachrichten",
+      to: inboxList.address({ kind: "may-declare" }),
       isWrong: true,
     }),
     waitingCount(
       `Neue Nachrichten${hasAutomatic ? ", auch vielleicht automatische" : ""}`,
       waiting?.messages,
       {
-        to: "/admin/nachrichten",
+        to: inboxList.address({ kind: "message" }),
       },
     ),
-    waitingCount("Widerrufe und Kündigungen", waiting?.declarations, { to: "/admin/nachrichten" }),
+    waitingCount("Widerrufe und Kündigungen", waiting?.declarations, {
+      to: inboxList.address({ kind: "declaration" }),
+    }),
     waitingCount("Unbezahlte Bestellungen", waiting?.unpaid, {
       to: "/admin/bestellungen?zahlung=offen",
     }),

@@ -21,6 +21,7 @@ import {
   formatDayOfInstant,
 } from "#app/platform/calendar-day.ts";
 import { pick } from "#app/platform/pick.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { checkHerb, type Finding, needsReason } from "#app/treatment/check.ts";
 import { checkWords } from "#app/treatment/check-words.ts";
 import { energyNeed } from "#app/treatment/feeding.ts";
@@ -241,7 +242,7 @@ export function describePlan(open: OpenPlan, now: Date) {
     frame: pick(plan, "emergency", "checkInDays", "nextVisitOn"),
     pet: pick(pet, "userId", "name", "type"),
     health: factsOn("practice", "health", pet, today).filter(({ text }) => text !== ""),
-    owner: { name: owner.fullName.trim(), email: owner.email },
+    owner: { name: owner.fullName.trim(), email: readableEmail(owner.email) },
     items: checkedItems(open).map((item) => ({
       ...item,
       ...{ says: itemInWords(item), given: givenInWords(open, item.id, today) },

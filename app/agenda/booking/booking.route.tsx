@@ -23,6 +23,7 @@ import { StablePlace } from "#app/pets/stable-place.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { badRequest, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -55,7 +56,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     getPracticeBooking(db, params.bookingId, now),
   );
   if (!booking) throw await practiceBookingNotFound(context);
-  return booking;
+  return {
+    ...booking,
+    booking: { ...booking.booking, email: readableEmail(booking.booking.email) },
+    customer: { ...booking.customer, email: readableEmail(booking.customer.email) },
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

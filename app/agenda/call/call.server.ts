@@ -35,6 +35,7 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { spokenConsent } from "#app/shop/contract-words.ts";
 import type { Call } from "./call-schema.server.ts";
 
@@ -249,7 +250,9 @@ function chosenCaller(customer: NonNullable<Awaited<ReturnType<typeof selectCall
   const { id, phone, email, isConfirmed, hasAccount, stables } = customer;
   const about = [
     addressLine(customer),
-    email === "" ? "Ohne E-Mail-Adresse" : email + (isConfirmed ? "" : ", unbestätigt"),
+    email === ""
+      ? "Ohne E-Mail-Adresse"
+      : readableEmail(email) + (isConfirmed ? "" : ", unbestätigt"),
     hasAccount ? "" : "Ohne Konto",
     stables && `Stall von ${stables}`,
   ];

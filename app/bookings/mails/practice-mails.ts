@@ -10,6 +10,7 @@ import {
   whatFor,
 } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { facts, isSeries, type MailContext, quote, type Words } from "./mail-parts.ts";
 
 /** Of what she did herself. */
@@ -153,7 +154,12 @@ function practicesMail(booking: Booking, title: string, paragraphs: readonly Mai
 
 function person({ booking: { ownerName, phone, email, offering, address } }: MailContext): string {
   const where = address && offerings[offering].place !== "visit" ? `Adresse: ${address}` : "";
-  return [ownerName, phone && `Telefon: ${phone}`, email && `E-Mail: ${email}`, where]
+  return [
+    ownerName,
+    phone && `Telefon: ${phone}`,
+    email && `E-Mail: ${readableEmail(email)}`,
+    where,
+  ]
     .filter(Boolean)
     .join("\n");
 }

@@ -5,6 +5,7 @@ import { cleanLine, cleanText } from "#app/platform/forms.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { cut } from "./cut.ts";
+import { personOfForm } from "./form-sender.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 import { answerAddresses, mailboxesOf } from "./mail-addresses.ts";
 import { headerOf, kindOfMail } from "./mail-kind.ts";
@@ -38,6 +39,7 @@ export async function readMail(
       replyTo: parsed.replyTo ?? [],
     },
     ownAddresses,
+    mail.text,
   );
   const subject = cleanLine(parsed.subject ?? "");
   const kind = kindOfMail(parsed.headers, { envelopeFrom: envelope.from, from: email });
@@ -117,14 +119,16 @@ function megabytes(bytes: number): string {
 type Senders = { from: readonly Address[]; replyTo: readonly Address[] };
 
 /** The first of several is shown as the sender. */
-function sendersOf({ from, replyTo }: Senders, ownAddresses: readonly string[]) {
+function sendersOf({ from, replyTo }: Senders, ownAddresses: readonly string[], text = "") {
   const mailboxes = { from: mailboxesOf(from), replyTo: mailboxesOf(replyTo) };
   const first = mailboxes.from.findIndex((mailbox) => mailbox.email !== "");
   const email = mailboxes.from[first]?.email ?? "";
   // Of 'Muster, Erika <erika@example.org>', which lacks its quotes, each half is a name.
   const names = mailboxes.from.slice(0, Math.max(first, 0) + 1).map((mailbox) => mailbox.name);
-  const name = names.filter((part) => part !== "").join(", ");
+  const written = names.filter((part) => part !== "").join(", ");
   const answerTo = answerAddresses(mailboxes, ownAddresses);
+  const form = { from: { name: written, email }, replyTo: mailboxes.replyTo, answerTo };
+  const name = personOfForm(form, text) ?? written;
   return { name: name || email || answerTo[0] || nameless, email, answerTo };
 }
 

@@ -9,6 +9,7 @@ import { insertWhen } from "#app/db/insert-when.ts";
 import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
 import { customerWithAddress } from "#app/inbox/commands.server.ts";
 import { newReference } from "#app/inbox/entry.ts";
+import { whereUndecided } from "#app/inbox/undecided.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
@@ -179,7 +180,7 @@ export async function storeMail(
               // A person's open words are not covered by a program's.
               mailKind: sql`case when status = 'open' and coalesce(mail_kind, 'person') = 'person'
                 then mail_kind else ${mailKind} end`,
-              mayDeclare: sql`coalesce(${mayDeclare}, may_declare)`,
+              ...declarationBeside(mayDeclare),
             })
             .where(sql`id = (select r.contact_message_id from inbox_replies r where r.id = ${id})
               and not ${isAgreed}`),
@@ -202,9 +203,22 @@ export async function storeMail(
   return { outcome: "reply", entryId: thread.messageId ?? thread.declarationId };
 }
 
+/** New words are to be decided anew; words that call off a booking hide no declaration that nobody has decided. */
+function declarationBeside(mayDeclare: IncomingMail["mayDeclare"]) {
+  if (mayDeclare === null) return {};
+  const undecided = mayDeclare === "call-off" ? whereUndecided : sql`false`;
+  return {
+    mayDeclare: sql`case when ${undecided} then may_declare else ${mayDeclare} end`,
+    declarationDecision: null,
+  };
+}
+
 /** An acceptance with a person's own words may ask for something, so it stays open. */
-function whereOnlyAgreed({ email, text }: IncomingMail, answers: readonly CalendarAnswer[]): SQL {
-  const isPlain = answers.length > 0 && isWrittenByCalendar(text);
+function whereOnlyAgreed(
+  { email, text, mayDeclare }: IncomingMail,
+  answers: readonly CalendarAnswer[],
+): SQL {
+  const isPlain = answers.length > 0 && isWrittenByCalendar(text) && mayDeclare === null;
   if (!isPlain || answers.some(({ comment }) => comment !== "")) return sql`false`;
   const agreed = answers.map((answer) => whereAgreed(answer, email));
   return sql`(${sql.join(agreed, sql` and `)})`;

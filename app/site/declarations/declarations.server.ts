@@ -189,7 +189,7 @@ function receiptFileText(declared: Declared, { reference, receivedAt }: Entered)
     `Eingangsbestätigung: ${declarationNames[declared.kind].title}`,
     `${receiptSentence(declared.kind, formatMoment(receivedAt))} Hiermit bestätigen wir Ihnen den Eingang. ${whatFollows[declared.kind]}`,
     `Vorgangsnummer: ${reference}`,
-    `Inhalt der Erklärung:\n${declarationText(declared)}`,
+    `Inhalt der Erklärung:\n${declarationText({ ...declared, email: readableEmail(declared.email) })}`,
     `${practice}, ${name}\n${street}, ${postalCode} ${city}\n${email}`,
   ].join("\n\n");
 }

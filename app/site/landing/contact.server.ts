@@ -3,11 +3,13 @@ import type { Database } from "#app/db/database.server.ts";
 import { contactMessages } from "#app/db/mail-schema.ts";
 import { customerWithAddress } from "#app/inbox/commands.server.ts";
 import { newReference } from "#app/inbox/entry.ts";
+import { declarationIn } from "#app/inbox/may-declare.server.ts";
 import { emailAddress, line, paragraph } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMail } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { contactLimits } from "#app/site/landing/contact.tsx";
 
 export async function createContactMessage(
@@ -22,6 +24,7 @@ export async function createContactMessage(
       ...{ id: newId(), name, email, message, createdAt: at, lastAt: at },
       reference: newReference(),
       userId: customerWithAddress(email),
+      mayDeclare: declarationIn(message),
     }),
     insertMail(db, mailId, mail, now),
   ]);
@@ -37,7 +40,7 @@ export function contactMessageMail(to: string, { name, email, message }: Contact
     paragraphs: [
       "Guten Tag,",
       { intro: `${name} hat Ihnen über das Kontaktformular geschrieben:`, quote: message },
-      `Bitte antworten Sie per E-Mail an ${email} oder im Praxisbereich unter „Nachrichten“.`,
+      `Bitte antworten Sie per E-Mail an ${readableEmail(email)} oder im Praxisbereich unter „Nachrichten“.`,
     ],
   };
 }

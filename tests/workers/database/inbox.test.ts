@@ -5,6 +5,8 @@ import {
   answerEntry,
   assignEntry,
   assignOrder,
+  decideNoDeclaration,
+  noteRecorded,
   setEntryStatus,
 } from "#app/admin/inbox/entry-commands.server.ts";
 import { getEntry } from "#app/admin/inbox/entry-queries.server.ts";
@@ -218,6 +220,18 @@ describe("a mail", () => {
     });
   });
 
+  it("that calls off a booking hides no declaration that nobody has decided", async () => {
+    const id = await insertMessage(db, { createdAt: at, reference, mayDeclare: "withdrawal" });
+    await storeMail(db, incoming({ reference, mayDeclare: "call-off" }), now);
+    expect(await messageOf(id)).toMatchObject({ mayDeclare: "withdrawal" });
+    await decideNoDeclaration(db, await editOf(id));
+    await storeMail(db, incoming({ reference, mayDeclare: "call-off" }), now);
+    expect(await messageOf(id)).toMatchObject({
+      mayDeclare: "call-off",
+      declarationDecision: null,
+    });
+  });
+
   it("with weak marks of programs is open and marked; a person's open words are not covered", async () => {
     const kind = "maybe-automatic" as const;
     const fresh = await storeMail(db, incoming({ kind }), now);
@@ -364,6 +378,110 @@ describe("an answer", () => {
     );
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["changed", "sent"]);
     expect(await db.$count(outbox)).toBe(1);
+  });
+});
+
+describe("a message that may be a declaration", () => {
+  const answerText = { ...answerGiven, key: "k" };
+
+  it.each(["withdrawal", "cancellation"] as const)(
+    "is open until it is decided, whatever is done to it: %s",
+    async (mayDeclare) => {
+      const id = await insertMessage(db, { createdAt: at, mayDeclare });
+      for (const status of ["answered", "done", "open"] as const) {
+        const answer = { ...answerText, key: newId(), status };
+        expect(await answerEntry(db, await editOf(id), answer, now)).toMatchObject({
+          outcome: "sent",
+        });
+        expect((await messageOf(id)).status).toBe("open");
+      }
+      expect(await setEntryStatus(db, await editOf(id), "done")).toBe(false);
+      expect(await assignEntry(db, await editOf(id), null)).toBe(true);
+      expect((await messageOf(id)).status).toBe("open");
+      const { entries, open } = await listEntries(
+        db,
+        { ...inboxList.first, kind: "may-declare" },
+        now,
+      );
+      expect([entries.map((entry) => entry.id), open]).toEqual([[id], 1]);
+    },
+  );
+
+  it("is none once she says so, answered if an answer was the last word, and can be done", async () => {
+    const [answered, silent] = [
+      await insertMessage(db, { createdAt: at, mayDeclare: "withdrawal" }),
+      await insertMessage(db, { createdAt: at, mayDeclare: "cancellation" }),
+    ];
+    await answerEntry(db, await editOf(answered), answerText, now);
+    for (const id of [answered, silent]) {
+      const edit = await editOf(id);
+      expect(await decideNoDeclaration(db, edit)).toBe(true);
+      expect(await decideNoDeclaration(db, edit)).toBe(false);
+    }
+    expect(await messageOf(answered)).toMatchObject({
+      status: "answered",
+      declarationDecision: "none",
+    });
+    expect(await messageOf(silent)).toMatchObject({ status: "open", declarationDecision: "none" });
+    expect(await setEntryStatus(db, await editOf(silent), "done")).toBe(true);
+  });
+
+  it("is to be decided anew when the next mail may be one", async () => {
+    const id = await insertMessage(db, { createdAt: at, reference, mayDeclare: "withdrawal" });
+    await decideNoDeclaration(db, await editOf(id));
+    await setEntryStatus(db, await editOf(id), "done");
+    await storeMail(db, incoming({ reference, mayDeclare: "cancellation" }), now);
+    await answerEntry(db, await editOf(id), { ...answerText, status: "done" }, now);
+    expect(await messageOf(id)).toMatchObject({ status: "open", mayDeclare: "cancellation" });
+  });
+
+  it.each([null, "call-off"] as const)("is answered as any other: %s", async (mayDeclare) => {
+    const id = await insertMessage(db, { createdAt: at, mayDeclare });
+    await answerEntry(db, await editOf(id), answerText, now);
+    expect((await messageOf(id)).status).toBe("answered");
+    expect(await setEntryStatus(db, await editOf(id), "done")).toBe(true);
+  });
+
+  it("is done by the declaration that is recorded from it, unless something came in meanwhile", async () => {
+    const [still, moved] = [
+      await insertMessage(db, { createdAt: at, mayDeclare: "withdrawal" }),
+      await insertMessage(db, { createdAt: at, reference, mayDeclare: "withdrawal" }),
+    ];
+    const edits = [await editOf(still), await editOf(moved)];
+    await storeMail(
+      db,
+      incoming({ reference, mayDeclare: "cancellation" }),
+      new Date("2026-11-21T10:00:00Z"),
+    );
+    const record = ({ entryId: messageId, seen }: { entryId: string; seen: string }) =>
+      createDeclaration(
+        db,
+        {
+          ...declared,
+          id: `${messageId}-d`,
+          beside: (declarationId, condition) =>
+            noteRecorded(db, { messageId, seen }, { declarationId, condition }),
+        },
+        now,
+      );
+    for (const edit of edits) await record(edit);
+    expect(await messageOf(still)).toMatchObject({
+      status: "done",
+      declarationDecision: "recorded",
+      declarationId: `${still}-d`,
+    });
+    expect(await messageOf(moved)).toMatchObject({
+      status: "open",
+      declarationDecision: null,
+      declarationId: `${moved}-d`,
+    });
+    // Sent again, the form is the same declaration, and the exchange keeps what became of it.
+    await setEntryStatus(db, await editOf(still), "open");
+    for (const edit of edits) await record(edit);
+    expect((await messageOf(still)).status).toBe("open");
+    expect((await getEntry(db, `${still}-d`, ""))?.recordedFrom?.id).toBe(still);
+    await db.delete(declarations);
+    expect((await messageOf(still)).declarationId).toBeNull();
   });
 });
 

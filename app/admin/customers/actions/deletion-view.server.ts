@@ -15,6 +15,7 @@ import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { sentMailRetentionDays } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { pick } from "#app/platform/pick.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 
 export async function getDeletionView(
@@ -36,7 +37,8 @@ export async function getDeletionView(
   const elsewhere = site.storeService?.name ?? "dem Shop-Dienst";
   return {
     customer: {
-      ...pick(customer, "id", "email", "hasAccount"),
+      ...pick(customer, "id", "hasAccount"),
+      email: readableEmail(customer.email),
       name: customerName(customer),
     },
     open: [

@@ -16,6 +16,7 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/questions.route.ts";
 import {
@@ -86,7 +87,7 @@ const commands: Record<QuestionName, (asked: Asked) => Promise<{ title: string; 
     await limit.requireWithin();
     requireChange(isInvited, customer, "Eine Einladung ist nur einmal am Tag möglich.");
     defer(announceMails(mailQueue, outboxIds, log));
-    return { title: "Einladung verschickt", text: `Die E-Mail geht an ${email}.` };
+    return { title: "Einladung verschickt", text: `Die E-Mail geht an ${readableEmail(email)}.` };
   },
 
   async sperren({ context, customer, form }) {

@@ -27,6 +27,7 @@ import {
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { foldName } from "#app/platform/search-words.ts";
 
 // A person whom the practice entered although there was an account, or entered twice.
@@ -150,7 +151,11 @@ function describeTarget(source: Person, target: Person) {
   };
   const contact = (person: Person) => [
     customerName(person),
-    ...[person.phone, person.email, postalAddress({ ...person, fullName: "" }).join(", ")],
+    ...[
+      person.phone,
+      readableEmail(person.email),
+      postalAddress({ ...person, fullName: "" }).join(", "),
+    ],
   ];
   const stays = contact(kept).filter(Boolean);
   return {
