@@ -1,7 +1,8 @@
 import type { bookingEvents } from "#app/db/booking-schema.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
-import type { EventKind } from "./life.ts";
+import type { BookingStatus, EventKind } from "./life.ts";
+import { takeBackWords } from "./outcome-words.ts";
 import type { historyColumns } from "./own/queries.server.ts";
 import { formatWhen } from "./wording.ts";
 
@@ -12,9 +13,10 @@ type Viewer = "customer" | "practice";
 /** For loaders, so that browsers get one side's words. @param note told with the newest event */
 export function tellHistory(events: readonly HistoryEvent[], viewer: Viewer, note = "") {
   return events.map(({ id, message, ...event }, index) => ({
-    ...{ id, message },
+    id,
+    message,
     at: toldAt(event.createdAt),
-    text: `${tellEvent(event, viewer)}${byLink(event)}${index === 0 && note ? ` ${note}.` : ""}`,
+    text: `${tellEvent({ ...event, undone: events[index + 1]?.calledOff?.status }, viewer)}${byLink(event)}${index === 0 && note ? ` ${note}.` : ""}`,
   }));
 }
 
@@ -48,11 +50,14 @@ export function BookingHistory({ events }: { events: ReturnType<typeof tellHisto
   );
 }
 
-export function tellEvent(
-  event: Pick<HistoryEvent, "kind" | "actor" | "bookingDate" | "bookingTime">,
-  viewer: Viewer,
-): string {
-  const { kind, actor } = event;
+type ToldEvent = Pick<HistoryEvent, "kind" | "actor" | "bookingDate" | "bookingTime"> & {
+  /** Of what is taken back: the status before the step that it undid. */
+  undone?: BookingStatus | undefined;
+};
+
+/** For loaders. */
+export function tellEvent(event: ToldEvent, viewer: Viewer): string {
+  const { kind, actor, undone = "confirmed" } = event;
   const when = formatWhen(event);
   const isOwn = actor === viewer;
   if (viewer === "customer") {
@@ -72,7 +77,7 @@ export function tellEvent(
       accept: "Sie haben den Vorschlag angenommen.",
       reject: "Sie haben den Vorschlag abgelehnt.",
       move: `${move}: ${when}.`,
-      restore: "Sie haben die Absage zurückgenommen.",
+      restore: takeBackWords(undone).customers,
       cancel: isOwn ? "Sie haben den Termin abgesagt." : "Wir haben den Termin abgesagt.",
       expire: "Ohne Antwort verfallen.",
       meeting: "Wir haben den Link zum Videogespräch eingetragen.",
@@ -95,7 +100,7 @@ export function tellEvent(
     accept: "Vorschlag angenommen.",
     reject: "Vorschlag abgelehnt.",
     move: isOwn ? `Von Ihnen verschoben: ${when}.` : `${theirs} neu angefragt: ${when}.`,
-    restore: "Absage zurückgenommen.",
+    restore: `${takeBackWords(undone).practices.title}.`,
     cancel: isOwn ? "Von Ihnen abgesagt." : `${theirs} abgesagt.`,
     expire: "Ohne Antwort verfallen.",
     meeting: "Link zum Videogespräch eingetragen.",

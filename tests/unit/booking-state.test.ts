@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tellEvent } from "#app/bookings/booking-history.tsx";
+import { tellEvent, tellHistory } from "#app/bookings/booking-history.tsx";
 import {
   type BookingStatus,
   bookingStatuses,
@@ -217,6 +217,21 @@ describe("times", () => {
     expect(deadline(newYear.toISOString())).toBe("1. Januar 2027, 00:30 Uhr");
     expect(deadline("2027-01-02T08:00:00Z", newYear)).toBe("2. Januar, 09:00 Uhr");
   });
+});
+
+it.each([
+  ["confirmed", "Sie haben Ihre Absage zurückgenommen.", "Absage zurückgenommen."],
+  ["requested", "Sie haben Ihre Anfrage wiederhergestellt.", "Anfrage wiederhergestellt."],
+  ["proposed", "Sie haben Ihre Ablehnung zurückgenommen.", "Ablehnung zurückgenommen."],
+] as const)("history says what was taken back: %s", (status, customers, practices) => {
+  const shared = { actor: "customer", message: "", createdAt: "2026-11-21T09:00:00Z" } as const;
+  const when = { bookingDate: "2026-11-24", bookingTime: "09:00", via: "link" } as const;
+  const events = [
+    { ...shared, ...when, id: "2", kind: "restore", calledOff: null },
+    { ...shared, ...when, id: "1", kind: "cancel", calledOff: { status, answerBy: null } },
+  ] as const;
+  expect(tellHistory(events, "customer")[0]?.text).toBe(`${customers} Per Link in einer E-Mail.`);
+  expect(tellHistory(events, "practice")[0]?.text).toBe(`${practices} Per Link in einer E-Mail.`);
 });
 
 it("history has words for every event of everybody, and tells a move's new time", () => {

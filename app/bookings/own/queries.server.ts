@@ -151,5 +151,5 @@ export function seriesOf(db: Database, bookingId: string, ownerId: string | null
 
 export const historyColumns = {
   ...pick(bookingEvents, "id", "kind", "actor", "message", "createdAt"),
-  ...pick(bookingEvents, "bookingDate", "bookingTime", "via"),
+  ...pick(bookingEvents, "bookingDate", "bookingTime", "via", "calledOff"),
 };

@@ -313,6 +313,23 @@ describe("what a link called off", () => {
     expect((await changeBooking(desk, change)).outcome).toBe("changed");
   });
 
+  it("is taken back for one alone where two at the same time would be too many", async () => {
+    const both = [
+      await confirmed(desk, userId),
+      await confirmed(desk, userId, { bookingTime: "14:00" }),
+    ];
+    for (const booking of both) await answer("booking-cancel", booking, {});
+    const days = Array.from({ length: 7 }, (_, index) => `2026-12-0${index + 1}` as const);
+    for (const bookingDate of days) {
+      await insertBooking(db, { userId, type: "acupressure", bookingDate, bookingTime: "14:00" });
+    }
+    await Promise.all([...both, ...both].map((booking) => answer("booking-restore", booking, {})));
+    const { rows, events } = await agendaOf(db);
+    const statuses = both.map(({ id }) => rows.find((row) => row.id === id)?.status).sort();
+    expect(statuses).toEqual(["cancelled", "confirmed"]);
+    expect(events.filter(({ kind }) => kind === "restore")).toHaveLength(1);
+  });
+
   it("cannot be taken back where the account called it off", async () => {
     const booking = await confirmed(desk, userId);
     const cancel = { bookingId: booking.id, action: "cancel", actor: "customer" } as const;

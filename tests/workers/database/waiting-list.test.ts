@@ -146,6 +146,31 @@ describe("a time that becomes free", () => {
     expect(await offers()).toMatchObject([{ userId: customers[0], bookingTime: "10:30" }]);
   });
 
+  it("is offered or taken back where both come at the same time, never both", async () => {
+    await waits(0);
+    const bookingId = await booked("10:30");
+    const byLink = { actor: "customer", ownerId: null, seenSequence: null, via: "link" } as const;
+    await changeBooking(desk, { ...byLink, bookingId, action: "cancel" });
+    const restore = {
+      ...byLink,
+      bookingId,
+      action: "restore",
+      to: { day, time: "10:30" },
+    } as const;
+    const [restored] = await Promise.all([
+      changeBooking(minutesLater(14), restore),
+      offerWaiting(minutesLater(15)),
+    ]);
+    const agenda = await agendaOf(db);
+    expect((await offers()).length).toBe(restored.outcome === "changed" ? 0 : 1);
+    expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+    // Once it was offered, it stays so.
+    await offerWaiting(minutesLater(16));
+    const late = await changeBooking(minutesLater(14), restore);
+    if (restored.outcome !== "changed") expect(late.outcome).not.toBe("changed");
+    expect(heldSlots(await agendaOf(db))).toEqual(expectedSlots(await agendaOf(db)));
+  });
+
   it.each([
     ["10:30", "12:00", "feeding-on-site"],
     ["12:00", "10:30", "feeding-on-site"],

@@ -187,6 +187,10 @@ const entryKinds: Record<ToldKind, EntryKind> = {
     select: sql`select json_object('bookingId', booking_events.booking_id, 'kind', booking_events.kind,
         'actor', booking_events.actor, 'via', booking_events.via, 'bookingDate', booking_events.booking_date,
         'bookingTime', booking_events.booking_time, 'text', ${excerpt("booking_events.message")},
+        'undone', (select json_extract(earlier.called_off, '$.status') from booking_events as earlier
+          where earlier.booking_id = booking_events.booking_id
+            and earlier.sequence < booking_events.sequence
+          order by earlier.sequence desc limit 1),
         'booking', json(timeline.note))
       from booking_events where booking_events.id = timeline.ref_id`,
     schema: z.object({
@@ -197,6 +201,10 @@ const entryKinds: Record<ToldKind, EntryKind> = {
       text,
       kind: z.enum(eventKinds),
       actor: z.enum(eventActors),
+      undone: z
+        .enum(bookingStatuses)
+        .nullish()
+        .transform((status) => status ?? undefined),
       booking: z.object({ offering: z.enum(offeringIds), title: text.default(""), petName: text }),
     }),
     missing: "Beratung geändert (inzwischen gelöscht).",
