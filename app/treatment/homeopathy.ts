@@ -15,15 +15,18 @@ const plainWords =
   /(?<!\p{L})(?:(?:streu)?globuli|hom(?:ö|oe)opath\p{L}*|(?:hoch|tief)?potenz(?:en|ierung|iert\p{L}*)?\s+(?:[CDQ]|LM)(?!\p{L})|sch(?:ü|ue)(?:ß|ss)ler(?:-?salz\p{L}*)?|nosoden?|traumeel|zeel)(?!\p{L})/iu;
 const bachFlowers = /bach-?bl(?:ü|ue)te|rescue/iu;
 
-/** Remedies that are prescribed most; with any potency behind them. Folded, of one word of the name. */
+/**
+ * Words of the remedies that are prescribed most, folded; with any potency behind them. Minerals only by
+ * their second word: 'Calcium D3' is a supplement, 'Calcium phosphoricum D3' a remedy.
+ */
 const remedies = new Set(
   `aconitum aconit apis argentum arnica arsenicum aurum belladonna bellis berberis bryonia cactus
-  calcarea calcium calendula cantharis carbo causticum chamomilla china cocculus coffea colchicum
+  calcarea calendula cantharis carbo causticum chamomilla china cocculus coffea colchicum
   colocynthis conium crataegus cuprum drosera dulcamara echinacea euphrasia ferrum gelsemium graphites
-  hamamelis hekla hepar hypericum ignatia ipecacuanha kalium lachesis ledum lycopodium magnesium
-  mercurius natrium nux okoubaka opium phosphorus phytolacca podophyllum pulsatilla rhus ruta sabadilla
+  hamamelis hekla hepar hypericum ignatia ipecacuanha lachesis ledum lycopodium
+  mercurius nux okoubaka opium phosphorus phytolacca podophyllum pulsatilla rhus ruta sabadilla
   sepia silicea solidago spongia staphisagria sulfur sulphur symphytum tarantula thuja traumeel urtica
-  veratrum vomica zincum nitricum sulfuris toxicodendron perennis album carbonica phosphorica phosphoricum
+  veratrum vomica zincum nitricum sulfuris toxicodendron perennis album carbonica carbonicum phosphorica phosphoricum
   muriaticum fluorica fluoratum chloratum arsenicosum officinalis jodatum corallinum metallicum`.split(
     /\s+/,
   ),
