@@ -158,6 +158,30 @@ describe("the search", () => {
     ]);
   });
 
+  it.each([
+    "030 1234567 / 0171 7654321",
+    "030/1234567, 0171/7654321",
+    "030/1234567/0171/7654321",
+    "Tel. 030 1234567 oder mobil: 0171 7654321",
+    "+49 30 1234567; +49 (0) 171 / 7654321",
+    "030 1234567 0171 7654321",
+    "030-1234567 (privat) und 0171-7654321 (Arbeit)",
+    "0160 5550001 / 030 1234567 / 0171 7654321",
+  ])(
+    "finds each number of a field as a whole, of the profile and of a booking: %s",
+    async (phone) => {
+      await db.update(profiles).set({ phone }).where(eq(profiles.id, "anna"));
+      await insertBooking(db, {
+        ...{ userId: "gerda", type: "acupressure", phone },
+        ...{ bookingDate: "2026-12-01", bookingTime: "09:00" },
+      });
+      for (const number of ["030 1234567", "0171 7654321", "+49 171 7654321", "17654321"]) {
+        const query = new URLSearchParams({ suche: number }).toString();
+        expect((await namesOf(query)).sort(), number).toEqual(["Anna Holz", "Gerda Łukasz"]);
+      }
+    },
+  );
+
   it("finds what a note says", async () => {
     await insertNote(db, { userId: "gerda", text: "LWS druckdolent, links mehr" });
     const { customers } = await readList(db, viewOf("suche=druckdolent"));
