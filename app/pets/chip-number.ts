@@ -31,6 +31,9 @@ const lifeNumber = /^[A-Z]{2,3}\d[\dA-Z]{7,13}$/;
 const leaveEmpty = "Bitte leer lassen, wenn das Tier keinen Chip hat.";
 const shapeHint = "Eine Chipnummer hat 15 Ziffern, eine ältere 9 oder 10 Zeichen.";
 
+const twoChips =
+  "Hier stehen zwei Chipnummern. Bitte nur eine eingeben und die andere bei den Notizen.";
+
 type ChipReading = { ok: true; chip: string } | { ok: false; problem: string };
 
 /** '' where nothing is typed. */
@@ -41,8 +44,48 @@ export function readChipNumber(text: string): ChipReading {
   const compact = number.replace(decimalTail, "$1").replace(separators, "");
   const chip = compact.toUpperCase();
   if (isChipNumber(chip)) return { ok: true, chip };
+  if (/\p{L}/u.test(compact) && chipsIn(plain).length > 1) return { ok: false, problem: twoChips };
   const isShortened = shortenedBySpreadsheet.test(number.replace(/\s/g, ""));
   return { ok: false, problem: isShortened ? spreadsheetProblem(plain) : problemOf(compact) };
+}
+
+export type ChipWithRemark = { chip: string; remark: string };
+
+/** Fifteen digits in a row, or in groups with a sign between them; no part of a longer number. */
+const isoChips =
+  /(?<![\d\p{L}])(?:\d{15}(?![\d\p{L}])|(?=(?:[ .\-/*_·]?\d){15}(?![ .\-/*_·]?\d|\p{L}))\d{1,6}(?:[ .\-/*_·]\d{1,12})+)/gu;
+
+/** Behind these words a number counts no longer, or is another animal's. */
+const notThisOne =
+  /(?<!\p{L})(?:alt(?:e[rsn]?)?|früher\p{L}*|vorherig\p{L}*|falsch\p{L}*|ungültig\p{L}*|entfernt\p{L}*|ersetzt\p{L}*|statt|Mutter|Vater|Welpen?|Fohlen|Geschwister)(?!\p{L})/iu;
+
+/**
+ * '276098102345678 (links am Hals)': the number and what else was typed, where it is one number of
+ * ISO 11784 and words that do not doubt it; null otherwise.
+ */
+export function takeChipRemark(text: string): ChipWithRemark | null {
+  const plain = halfWidth(text)
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim();
+  if (readChipNumber(plain).ok) return null;
+  const numbers = chipsIn(plain);
+  const [chip] = numbers;
+  const remark = plain
+    .replace(isoChips, " ")
+    .replace(labels, " ")
+    .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "")
+    .replace(/\s+/gu, " ");
+  // Another long number may be a second chip of an older kind.
+  const isClear = /\p{L}{2}/u.test(remark) && !/\d{9}/.test(remark) && !plain.includes("?");
+  if (chip === undefined || numbers.length > 1 || !isClear || notThisOne.test(remark)) return null;
+  return { chip, remark };
+}
+
+/** Each number once. */
+function chipsIn(plain: string): string[] {
+  const compact = (plain.match(isoChips) ?? []).map((number) => number.replace(separators, ""));
+  return [...new Set(compact.filter(isIsoChip))];
 }
 
 /** Of what is stored: rows from before this check hold words, too. */

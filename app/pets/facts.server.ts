@@ -245,14 +245,14 @@ export const facts = {
     part: "chip",
     field: {
       kind: "text",
-      // With a label, and a sign between any two digits.
-      max: 80,
+      // With a label, a sign between any two digits, and a remark.
+      max: 160,
       isWide: true,
       hint: (type) =>
         `Im ${type === "Pferd" ? "Equidenpass" : "Heimtierausweis"}, meist 15 Ziffern.`,
       value: ({ chipNumber }) => formatChipNumber(chipNumber),
       check: () =>
-        line({ max: 80 }).transform((text, context) => {
+        line({ max: 160 }).transform((text, context) => {
           const reading = readChipNumber(text);
           if (reading.ok) return reading.chip;
           context.addIssue({ code: "custom", message: reading.problem });

@@ -39,7 +39,7 @@ import { DeceasedMark, PetPicture } from "./pet-picture.tsx";
 import { PetEssentials, PetProfile } from "./pet-profile.tsx";
 import { ageInYears, formatAge, formatAgeOf, speciesEmoji } from "./policy.ts";
 import { getPetFile, getPetToEdit, petNotFound } from "./queries.server.ts";
-import { editFields, editPetSchema, photoMissing } from "./schema.server.ts";
+import { editFields, editPetSchema, noteChipRemark, photoMissing } from "./schema.server.ts";
 
 /** `&foto=` names a file that is to become the photo. */
 export async function loader({ context, params, url, pattern }: Route.LoaderArgs) {
@@ -99,6 +99,7 @@ export async function action(args: Route.ActionArgs) {
     const pet = await getPetToEdit(db, owned.userId, owned.petId);
     if (!pet) return petNotFound(context);
     takeMeantWeight(form);
+    const chipRemark = noteChipRemark(form);
     const changes = requireValid(form, editPetSchema(pet, today));
     const { newWeightKg, breed, birthDate } = changes;
     if (newWeightKg !== null) {
@@ -119,6 +120,7 @@ export async function action(args: Route.ActionArgs) {
     const hasJustDied = pet.deceasedOn === null && changes.deceasedOn !== null;
     return redirectWithToast(context, `/pets/${owned.petId}`, {
       title: "Profil aktualisiert",
+      ...(chipRemark !== "" && { text: `„${chipRemark}“ steht jetzt bei den Notizen.` }),
       ...(hasJustDied && {
         text: `Wir denken an Sie. Die Akte von ${changes.name} bleibt erhalten. Wir senden keine Erinnerungen mehr.`,
       }),

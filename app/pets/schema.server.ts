@@ -14,6 +14,7 @@ import {
 } from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { breedChoices } from "./breeds.ts";
+import { takeChipRemark } from "./chip-number.ts";
 import {
   type Animal,
   type FactKey,
@@ -214,6 +215,16 @@ export function editPetSchema(
       photo: photoChange(photo, removePhoto),
     }));
   return z.preprocess(withoutSameWeight, form);
+}
+
+/** What stood beside a chip number goes to the notes. @returns it, '' where there was nothing */
+export function noteChipRemark(form: FormData): string {
+  const entry = takeChipRemark(String(form.get("chipNumber") ?? ""));
+  if (!entry) return "";
+  const notes = String(form.get("notes") ?? "").trim();
+  form.set("chipNumber", entry.chip);
+  form.set("notes", [notes, `Chip: ${entry.remark}`].filter(Boolean).join("\n"));
+  return entry.remark;
 }
 
 const weightAfterDeath =

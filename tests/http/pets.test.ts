@@ -317,6 +317,24 @@ test("an owner writes the animal's file, and it is read", async ({ customer, sit
   ]);
 });
 
+test("a remark beside a chip number goes to the notes, and is told", async ({ customer, site }) => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId, name: "Frieda", notes: "Mag keinen Regen." });
+  const form = await visit(client, edit(petId));
+  const page = await form.press("Speichern", {
+    Chipnummer: "276 098 102 345 678 (links am Hals)",
+  });
+  expect(page.said).toContain("„links am Hals“ steht jetzt bei den Notizen.");
+  const notes = "Mag keinen Regen.\nChip: links am Hals";
+  const [row] = await site.db.select().from(pets).where(eq(pets.id, petId));
+  expect(row).toMatchObject({ chipNumber: "276098102345678", notes });
+  const two = await (await visit(client, edit(petId))).press("Speichern", {
+    Chipnummer: "276098102345678 und 276098102345679",
+  });
+  expect(two.description("Chipnummer")).toContain("Hier stehen zwei Chipnummern.");
+  expect(two.value("Chipnummer")).toBe("276098102345678 und 276098102345679");
+});
+
 test("what is wrong in the file is said beside its field, and everything that was typed stays", async ({
   customer,
   site,

@@ -199,10 +199,10 @@ test("grams are asked about at each door of an owner, and taken with one tick", 
   ] as const) {
     await site.db.update(bookings).set({ answers: null }).where(eq(bookings.id, bookingId));
     const page = await visit(at(door), address);
-    const asked = await page.press("Antworten speichern", { "Gewicht heute (kg)": "720" });
-    expect(asked.said).toMatch(/Meinten Sie 0,72\skg\?/);
-    expect(asked.value("Gewicht heute (kg)")).toBe("720");
-    const done = await asked.press("Antworten speichern", { "Ja, 0,72 kg.": true });
+    const doubted = await page.press("Antworten speichern", { "Gewicht heute (kg)": "720" });
+    expect(doubted.said).toMatch(/Meinten Sie 0,72\skg\?/);
+    expect(doubted.value("Gewicht heute (kg)")).toBe("720");
+    const done = await doubted.press("Antworten speichern", { "Ja, 0,72 kg.": true });
     expect(done.said).toContain("Antworten gespeichert");
     const [booking] = await site.db.select().from(bookings).where(eq(bookings.id, bookingId));
     expect(booking?.answers).toMatchObject({ gewicht: "0,72" });

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatChipNumber, isChipNumber, readChipNumber } from "#app/pets/chip-number.ts";
+import {
+  formatChipNumber,
+  isChipNumber,
+  readChipNumber,
+  takeChipRemark,
+} from "#app/pets/chip-number.ts";
 import { facts, factsOn } from "#app/pets/facts.server.ts";
 
 const iso = "276098100123456";
@@ -191,6 +196,56 @@ describe("a chip number", () => {
         expect(readChipNumber(formatChipNumber(chip))).toEqual({ ok: true, chip });
       }),
     );
+  });
+});
+
+describe("a chip number with a remark", () => {
+  it.each([
+    ["276098102345678 (links am Hals)", "links am Hals"],
+    ["276 098 102 345 678 (links am Hals)", "links am Hals"],
+    ["276.098.102.345.678, linke Halsseite", "linke Halsseite"],
+    ["Chip: 276 0981 0234 5678 links", "links"],
+    ["Transponder-Nr. 276098102345678, gesetzt am 12.03.2021", "gesetzt am 12.03.2021"],
+    ["276098102345678 12.03.2021 Dr. Meier", "12.03.2021 Dr. Meier"],
+    ["links am Hals: 276098102345678", "links am Hals"],
+    ["276098102345678 bei Tasso registriert", "bei Tasso registriert"],
+    ["276098102345678 - schlecht lesbar", "schlecht lesbar"],
+    ["276098102345678\n(Tasso)", "Tasso"],
+    ["2⁠7⁠6098102345678 (Hals)", "Hals"],
+    ["２７６０９８１０２３４５６７８ (Hals)", "Hals"],
+  ])("in %j is taken, and the remark kept", (text, remark) => {
+    expect(takeChipRemark(text)).toEqual({ chip: "276098102345678", remark });
+  });
+
+  it.each([
+    iso,
+    `Chip-Nr.: ${iso}`,
+    `${iso} (ISO 11784/11785)`,
+    `${iso}?`,
+    `${iso} unsicher?`,
+    `DE${iso}`,
+    `${iso}a`,
+    `${iso} 12`,
+    `${iso} / ${iso}`,
+    `${iso} und 276098100123457`,
+    `${iso} (alt), 276098100123457 (neu)`,
+    `${iso} (alte Nummer)`,
+    `${iso} ist ungültig`,
+    `${iso}, Chip der Mutter`,
+    `${iso} und AVID 012345678`,
+    "nicht gechippt",
+    "276098100 links",
+    "999098100123456 links",
+    "",
+  ])("is none in %j", (text) => {
+    expect(takeChipRemark(text)).toBeNull();
+  });
+
+  it("of two chips is asked about", () => {
+    const two =
+      "Hier stehen zwei Chipnummern. Bitte nur eine eingeben und die andere bei den Notizen.";
+    expect(problemOf(`${iso} und 276098100123457`)).toBe(two);
+    expect(problemOf(`${iso} (alt), 276098100123457 (neu)`)).toBe(two);
   });
 });
 

@@ -169,7 +169,7 @@ export default function RecordQuestion({ matches, params, actionData }: Route.Co
           <input type="hidden" name="seen" value={record.revision} />
           {asked === "abschliessen" && page.weightDoubt && (
             <WeightTicks
-              meant={page.weightDoubt.meantKg?.toString()}
+              inGrams={page.weightDoubt.meantKg?.toString()}
               doubtful={page.weightDoubt.isPossible ? record.weightKg?.toString() : undefined}
             />
           )}

@@ -72,8 +72,11 @@ export function CallForm({ page, result, unusual }: CallFormProps) {
       <PagePart id="termin" title="Termin">
         <div className="grid gap-4">
           <ServiceFields services={page.services} />
-          <TimeFields view={page.view} chosenTime={result?.values.time ?? defaults.time} />
-          {unusual && <TickField name="anyway" label="Trotzdem eintragen" value={unusual} />}
+          <TimeFields
+            view={page.view}
+            chosenTime={result?.values.time ?? defaults.time}
+            unusual={unusual}
+          />
           <TextAreaField
             name="concerns"
             label="Anliegen"
@@ -201,9 +204,13 @@ function ServiceOptions({ services }: Services) {
   );
 }
 
-type TimeFieldsProps = { view: CallPageData["view"]; chosenTime: string };
+type TimeFieldsProps = {
+  view: CallPageData["view"];
+  chosenTime: string;
+  unusual: string | undefined;
+};
 
-function TimeFields({ view, chosenTime }: TimeFieldsProps) {
+function TimeFields({ view, chosenTime, unusual }: TimeFieldsProps) {
   const showTimes = useTimesOf();
   const day = useSearchParams()[0].get("tag");
   const fields = useRef<HTMLDivElement>(null);
@@ -232,6 +239,8 @@ function TimeFields({ view, chosenTime }: TimeFieldsProps) {
           required
         />
       </div>
+      {/* Beside the day and time that were refused, above the picker of free ones. */}
+      {unusual && <TickField name="anyway" label="Trotzdem eintragen" value={unusual} />}
       {view && (
         <SlotPicker
           view={view}

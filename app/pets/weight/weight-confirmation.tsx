@@ -6,33 +6,33 @@ import { confirmedWeight, doubtfulWeight, meantWeight } from "./policy.ts";
 /** Below a weight that was asked about; for another one the server asks anew. */
 export function WeightConfirmation() {
   const { result } = useFormResult();
-  const { [doubtfulWeight]: doubtful, [meantWeight]: meant } = result?.values ?? {};
+  const { [doubtfulWeight]: doubtful, [meantWeight]: inGrams } = result?.values ?? {};
   return (
     <>
-      {meant && <input type="hidden" name={meantWeight} value={meant} />}
+      {inGrams && <input type="hidden" name={meantWeight} value={inGrams} />}
       {doubtful && <input type="hidden" name={doubtfulWeight} value={doubtful} />}
-      <WeightTicks meant={meant} doubtful={doubtful} />
+      <WeightTicks inGrams={inGrams} doubtful={doubtful} />
     </>
   );
 }
 
 type WeightTicksProps = {
   /** kg; what the number is in grams. */
-  meant: string | undefined;
+  inGrams: string | undefined;
   doubtful: string | undefined;
 };
 
-export function WeightTicks({ meant, doubtful }: WeightTicksProps) {
+export function WeightTicks({ inGrams, doubtful }: WeightTicksProps) {
   return (
     <>
-      {meant && (
-        <TickField name={confirmedWeight} value={meant} label={`Ja, ${inKilograms(meant)}.`} />
+      {inGrams && (
+        <TickField name={confirmedWeight} value={inGrams} label={`Ja, ${inKilograms(inGrams)}.`} />
       )}
       {doubtful && (
         <TickField
           name={confirmedWeight}
           value={doubtful}
-          label={`${meant ? "Nein" : "Ja"}, ${inKilograms(doubtful)} stimmt.`}
+          label={`${inGrams ? "Nein" : "Ja"}, ${inKilograms(doubtful)} stimmt.`}
         />
       )}
     </>
