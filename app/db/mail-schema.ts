@@ -55,14 +55,14 @@ export const contactMessages = sqliteTable(
     mailKind: text("mail_kind", { enum: mailKinds }),
     /** Of any mail of the exchange. */
     mayDeclare: text("may_declare", { enum: mailDeclarations }),
+    /** Where its sender wants answers; null: to `email`. */
+    answerTo: jsonColumn("answer_to", mailAddresses),
     /** Null until `mayDeclare` is decided: the exchange is open (`undecided.server.ts`). */
     declarationDecision: text("declaration_decision", { enum: declarationDecisions }),
     /** The declaration that was recorded from it. */
     declarationId: text("declaration_id").references(() => declarations.id, {
       onDelete: "set null",
     }),
-    /** Where its sender wants answers; null: to `email`. */
-    answerTo: jsonColumn("answer_to", mailAddresses),
   },
   (table) => [
     index("contact_messages_created").on(table.createdAt),

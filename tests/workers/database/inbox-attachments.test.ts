@@ -383,7 +383,10 @@ describe("an attachment among the documents", () => {
     const row = await getEntry(db, entryId, "");
     if (!row) throw new Error("no such entry");
     const { attachments, animals } = describeEntry(row, now);
-    expect(attachments[0]?.filed).toBe("In den Dokumenten von Emma (Befunde)");
+    expect(attachments[0]?.filed).toMatchObject({
+      petName: "Emma",
+      text: "In den Dokumenten von Emma (Befunde)",
+    });
     expect(animals).toMatchObject([{ id: petId, name: "Emma" }]);
   });
 
