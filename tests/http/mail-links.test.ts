@@ -212,7 +212,7 @@ test("a cancellation by link is said so, and taken back from its page", async ({
   restored.part("heading", "Ihre Absage ist zurückgenommen");
   expect(await statusOf(site, id)).toBe("confirmed");
   const again = await visit(client, `/services/termine/${id}`);
-  expect(again.text).toContain("Sie haben die Absage zurückgenommen. Per Link in einer E-Mail.");
+  expect(again.text).toContain("Sie haben Ihre Absage zurückgenommen. Per Link in einer E-Mail.");
 });
 
 test("what was never called off, and what somebody else has booked since, is not taken back", async ({
