@@ -107,7 +107,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "booking",
-                  test: /\/app\/bookings\/(wording|life|services|policy|parts|booking-badge)\./,
+                  test: /\/app\/bookings\/(wording|life|services|policy|parts|booking-badge|field-error)\./,
                 },
                 { name: "visit", test: /\/app\/agenda\/(outcome-form|policy)\./ },
                 { name: "rows", test: /\/app\/admin\/ui\/row-list\./ },

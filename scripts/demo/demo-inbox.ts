@@ -79,13 +79,13 @@ async function addOpen(db: Database, ago: Ago): Promise<void> {
     id: "demo-nachricht-ruecktritt",
     reference: "N-0EJ9PC4S",
     channel: "mail",
-    name: "Webformular",
+    name: "Tobias Kern",
     email: "formular@formulare.demo.test",
     answerTo: ["tobias.kern@demo.test"],
     subject: "Meine Bestellung",
     mayDeclare: "withdrawal",
     message:
-      "Name: Tobias Kern\nNachricht: Ich trete von der Bestellung der Pfotenpflege zurück, bitte schreiben Sie mir, wohin ich das Paket schicken soll.",
+      "Name: Tobias Kern\nE-Mail: tobias.kern@demo.test\nNachricht: Ich trete von der Bestellung der Pfotenpflege zurück, bitte schreiben Sie mir, wohin ich das Paket schicken soll.",
     createdAt: ago(0, 210),
   });
   await insertMessage(db, {

@@ -18,8 +18,7 @@ test.describe.configure({ mode: "parallel" });
 const kB = 1000;
 /** An empty page of React Router 8 and React 19, gzipped. */
 const floorBytes = 110.9 * kB;
-/** The practice shows more at once. */
-const scriptBudgets = { practice: floorBytes + 30 * kB, others: floorBytes + 28 * kB };
+const scriptBudget = floorBytes + 30 * kB;
 const ownScriptBudget = 4 * kB;
 const styleBudget = 12 * kB;
 
@@ -229,7 +228,6 @@ async function expectSoundPage(
   if (isCut) await expectWholeLook(page, said);
   const words = await page.evaluate(countDialogWords);
   expect.soft(words, `words of ${said}`).toBeLessThanOrEqual(longDialogs[route] ?? dialogWords);
-  const scriptBudget = scriptBudgets[route.startsWith("/admin") ? "practice" : "others"];
   const ownBudget = ownScript ? ownScriptBudget : 0;
   await expectInBudget(page, site, loaded, said, isScriptFree ? ownBudget : scriptBudget);
   await expectNoFindings(page, said, { schemes: ["light"], within });

@@ -72,7 +72,7 @@ export default function NewEntryPage({ loaderData, actionData }: Route.Component
 }
 
 // By the kind that is chosen, also without script.
-const ofMessages = "group-has-[[value=message]:not(:checked)]:hidden";
+const ofMessages = "hidden group-has-[[value=message]:checked]:block";
 const ofDeclarations = "group-has-[[value=message]:checked]:hidden";
 
 function NewEntryForm(props: {
