@@ -80,7 +80,7 @@ async function renew(cacheName: string): Promise<void> {
   // What is deleted while the page is on its way stays deleted: this is the old one then.
   const cache = await caches.open(cacheName);
   const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  const address = addresses.find((one) => !isFileOfPage(one)) ?? "";
+  const address = addresses.find((cachedAddress) => !isFileOfPage(cachedAddress)) ?? "";
   const kept = await cache.match(address);
   const isOver = new Date().toISOString() >= (kept?.headers.get(untilHeader) ?? "");
   const copy = kept && !isOver ? await loadCopy(address) : null;

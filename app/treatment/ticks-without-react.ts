@@ -95,9 +95,11 @@ function write(place: Element, text: string, tick?: UnsentTick): void {
 /** Of days that the page does not show any more, too, and when the link has ended. */
 function showUnsent({ unsent, waitingIds }: TickView): void {
   if (!place) return;
-  const left = unsent.filter(({ id, refusal }) => refusal !== undefined || waitingIds.has(id));
-  place.hidden = left.length === 0;
-  place.replaceChildren(element("strong", unsentTitle), ...left.map(lineFor));
+  const visibleTicks = unsent.filter(
+    ({ id, refusal }) => refusal !== undefined || waitingIds.has(id),
+  );
+  place.hidden = visibleTicks.length === 0;
+  place.replaceChildren(element("strong", unsentTitle), ...visibleTicks.map(lineFor));
 }
 
 function lineFor(tick: UnsentTick): HTMLElement {

@@ -239,12 +239,12 @@ test("what she says is no withdrawal is a message as any other, also of the cont
   visitor,
 }) => {
   const start = await visit(visitor, "/");
-  const sent = await start.press("Nachricht senden", {
+  const confirmation = await start.press("Nachricht senden", {
     Name: "Rita Ruf",
     "E-Mail": "rita-ruf@example.org",
     Nachricht: "Was ist beim Widerruf zu beachten?",
   });
-  expect(sent.errors).toEqual([]);
+  expect(confirmation.errors).toEqual([]);
   const { client } = await customer(admin);
   const page = await (await visit(client, `${list}?art=zu-pruefen`)).follow("Rita Ruf");
   const decided = await page.press("Ist kein Widerruf");

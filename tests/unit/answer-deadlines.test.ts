@@ -102,8 +102,8 @@ describe("an answer's deadline", () => {
     // In hours: what became free is offered to the next soon.
     ["a free time for twelve hours", waitingDeadline, "2026-11-28 09:00", "2026-11-28 21:00"],
     ["a free time, on a Sunday", waitingDeadline, "2026-11-29 08:40", "2026-11-29 20:40"],
-  ])("keeps %s", (_what, deadline, asked, expected) => {
-    expect(wallOf(deadline(berlin(asked), berlin(farAhead)))).toBe(expected);
+  ])("keeps %s", (_what, deadline, instant, expected) => {
+    expect(wallOf(deadline(berlin(instant), berlin(farAhead)))).toBe(expected);
   });
 
   it.each([
@@ -126,8 +126,8 @@ describe("an answer's deadline", () => {
       "2026-11-29 13:15",
     ],
     ["half on Good Friday", "2027-03-24 10:00", "2027-03-31 10:00", "2027-03-30 08:30"],
-  ])("keeps %s", (_what, asked, begins, expected) => {
-    const [now, startsAt] = [berlin(asked), berlin(begins)];
+  ])("keeps %s", (_what, instant, begins, expected) => {
+    const [now, startsAt] = [berlin(instant), berlin(begins)];
     expect(wallOf(requestDeadline(now, startsAt))).toBe(expected);
   });
 
@@ -203,8 +203,8 @@ describe("an answer's deadline at night", () => {
           { deadline: requestDeadline, days: 7 },
           { deadline: proposalDeadline, days: 3 },
         ),
-        (asked, quarters, { deadline, days }) => {
-          const now = new Date(Date.parse("2026-11-01T00:00:00Z") + asked * 60_000);
+        (instant, quarters, { deadline, days }) => {
+          const now = new Date(Date.parse("2026-11-01T00:00:00Z") + instant * 60_000);
           if (isQuietTime(now)) return;
           const begins = new Date(Math.ceil(now.getTime() / 900_000 + quarters) * 900_000);
           const [from, start, until] = [now, begins, deadline(now, begins)].map((instant) =>

@@ -4,7 +4,7 @@ import { filePart, multipartSource, textPart } from "#tests/support/mails.ts";
 
 const head = "From: Erika <erika@example.org>\r\nSubject: Frage\r\nMIME-Version: 1.0\r\n";
 
-function read(...parts: (string | Uint8Array)[]) {
+function readParts(...parts: (string | Uint8Array)[]) {
   const raw = Buffer.concat(
     parts.map((part) => (typeof part === "string" ? Buffer.from(part, "utf8") : part)),
   );
@@ -46,14 +46,14 @@ describe("letters in the charset that a mail names, misnames or keeps to itself"
     ],
   ])("%s", async (_what, type, bytes) => {
     const base64 = Buffer.from(bytes).toString("base64");
-    const mail = await read(
+    const mail = await readParts(
       `${head}Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}`,
     );
     expect(mail.text).toBe(words);
   });
 
   it("headers in Windows' letters are read, and the body by its own charset", async () => {
-    const mail = await read(
+    const mail = await readParts(
       latin("From: J\xfcrgen M\xfcller <juergen@example.org>\r\nSubject: Gr\xfc\xdfe \x80 5\r\n"),
       'Content-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n',
       words,
@@ -79,7 +79,7 @@ describe("words that stand elsewhere than they should", () => {
     "Your email client does not support HTML.",
     "This is a multi-part message in MIME format, view it in a HTML browser.",
   ])("a placeholder is not the text, however long the words are: %s", async (placeholder) => {
-    const mail = await read(
+    const mail = await readParts(
       multipartSource(
         {},
         [textPart(placeholder), textPart("<p>Lahmt.</p>", "text/html")],
@@ -91,7 +91,7 @@ describe("words that stand elsewhere than they should", () => {
 
   it("markup of Gmail's and Apple's own is read as such", async () => {
     for (const type of ["text/x-amp-html", "text/watch-html"]) {
-      const mail = await read(
+      const mail = await readParts(
         multipartSource(
           {},
           [textPart(""), textPart("<p>Lahmt <b>stark</b>.</p>", type)],
@@ -103,7 +103,7 @@ describe("words that stand elsewhere than they should", () => {
   });
 
   it("parts without the boundary that the header names are shown as they came", async () => {
-    const mail = await read(
+    const mail = await readParts(
       `${head}Content-Type: multipart/mixed; boundary="falsch"\r\n\r\n--richtig\r\nContent-Type: text/plain\r\n\r\nIch widerrufe.\r\n--richtig--\r\n`,
     );
     expect(mail.text).toContain("Ich widerrufe.");
@@ -112,7 +112,7 @@ describe("words that stand elsewhere than they should", () => {
 
   it("a saved mail without its type is read as a forwarded one", async () => {
     const saved = "From: karl@example.org\r\nSubject: Kauf\r\n\r\nIch trete zurück.";
-    const mail = await read(
+    const mail = await readParts(
       multipartSource({}, [
         textPart("siehe unten"),
         filePart("weiter.eml", "application/octet-stream", saved),
@@ -132,9 +132,9 @@ describe("words that stand elsewhere than they should", () => {
     '<span style="font-size:1px;line-height:1px;color:transparent">Vorschau</span>',
     "<div>&#847;&zwnj;&nbsp;&#8199;&#65279;&#847; &shy;</div>",
   ])("what only previews show is none: %s", async (hidden) => {
-    expect((await read(`${head}Content-Type: text/html\r\n\r\n${hidden}<p>Text</p>`)).text).toBe(
-      "Text",
-    );
+    expect(
+      (await readParts(`${head}Content-Type: text/html\r\n\r\n${hidden}<p>Text</p>`)).text,
+    ).toBe("Text");
   });
 
   // Microsoft's chart of Wingdings; Outlook replaces ':-)' by its J.
@@ -160,15 +160,15 @@ describe("words that stand elsewhere than they should", () => {
     ],
     ['<div style="display : none">x</div>y', "y"],
   ])("is what the sender saw: %s", async (html, text) => {
-    expect((await read(`${head}Content-Type: text/html; charset=utf-8\r\n\r\n${html}`)).text).toBe(
-      text,
-    );
+    expect(
+      (await readParts(`${head}Content-Type: text/html; charset=utf-8\r\n\r\n${html}`)).text,
+    ).toBe(text);
   });
 
   it("a hanging indent of Outlook hides nothing", async () => {
     const html =
       "<p class=MsoNormal style='margin-left:141.6pt;text-indent:-141.6pt'>Gewicht: 4,5 kg</p>";
-    expect((await read(`${head}Content-Type: text/html\r\n\r\n${html}`)).text).toBe(
+    expect((await readParts(`${head}Content-Type: text/html\r\n\r\n${html}`)).text).toBe(
       "Gewicht: 4,5 kg",
     );
   });
@@ -179,7 +179,7 @@ describe("who has written", () => {
     ["From: Muster, Erika <erika@example.org>", "Muster, Erika", "erika@example.org"],
     ["Sender: Erika <erika@example.org>", "Erika", "erika@example.org"],
   ])("%s", async (header, name, email) => {
-    const mail = await read(`${header}\r\nSubject: x\r\n\r\nHallo`);
+    const mail = await readParts(`${header}\r\nSubject: x\r\n\r\nHallo`);
     expect(mail).toMatchObject({ name, email, answerTo: [email] });
   });
 
@@ -191,7 +191,7 @@ describe("who has written", () => {
     ["Out of Office Re: Termin", "maybe-automatic"],
     ["Re: Abwesenheit", "person"],
   ])("%s: %s", async (subject, kind) => {
-    const mail = await read(`From: erika@example.org\r\nSubject: ${subject}\r\n\r\nBin weg.`);
+    const mail = await readParts(`From: erika@example.org\r\nSubject: ${subject}\r\n\r\nBin weg.`);
     expect(mail.kind).toBe(kind);
   });
 });

@@ -76,8 +76,8 @@ it("the sheet is as it was where nothing waits", () => {
 it("of yesterday a copy lists what was open", () => {
   const isListed = (html: string) => html.includes("walk 2026-11-26 abends");
   const isShown = (html: string) => html.includes('data-day="2026-11-26" class');
-  const shown = sheetOf(copyOf(days), now, nothing);
-  expect([isListed(shown), isShown(shown)]).toEqual([true, true]);
+  const sheet = sheetOf(copyOf(days), now, nothing);
+  expect([isListed(sheet), isShown(sheet)]).toEqual([true, true]);
   const inTime = copyOf(days).replace(
     '"false" value="walk 2026-11-26',
     '"true" value="walk 2026-11-26',

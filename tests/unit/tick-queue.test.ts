@@ -204,7 +204,7 @@ const signIn: Said = ["Noch nicht gesendet: Bitte melden Sie sich an.", "/auth"]
 const challenge: Said = ["Noch nicht gesendet: Vorher ist eine Sicherheitsabfrage nötig.", ""];
 
 describe("beside a tick that was not taken stands why, and what to do", () => {
-  const said: Record<string, Said> = {
+  const wordsByCause: Record<string, Said> = {
     "302 to the sign-in": signIn,
     "303": signIn,
     "an opaque redirect": signIn,
@@ -223,7 +223,7 @@ describe("beside a tick that was not taken stands why, and what to do", () => {
 
   for (const [name, answer] of Object.entries(noAnswers)) {
     it(`after ${name}`, async () => {
-      expect(await saidAfter(answer)).toEqual(said[name] ?? trying);
+      expect(await saidAfter(answer)).toEqual(wordsByCause[name] ?? trying);
     });
   }
 

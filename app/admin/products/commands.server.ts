@@ -233,7 +233,9 @@ function claimFaults(form: FormData, content: Advertised, before: Advertised | n
   return Object.fromEntries(
     fieldsOfTexts(form, content).flatMap(({ field, label, text }) => {
       const ofField = claimsIn([text], findClaims).filter((claim) => claims.includes(claim));
-      const greenOfField = claimsIn([text], findGreenClaims).filter((one) => green.includes(one));
+      const greenOfField = claimsIn([text], findGreenClaims).filter((claim) =>
+        green.includes(claim),
+      );
       const words = [
         ...(ofField.length > 0 ? [claimsInWords(ofField)] : []),
         ...(greenOfField.length > 0 ? [greenInWords(greenOfField)] : []),

@@ -125,10 +125,10 @@ function sendersOf({ from, replyTo }: Senders, ownAddresses: readonly string[], 
   const email = mailboxes.from[first]?.email ?? "";
   // Of 'Muster, Erika <erika@example.org>', which lacks its quotes, each half is a name.
   const names = mailboxes.from.slice(0, Math.max(first, 0) + 1).map((mailbox) => mailbox.name);
-  const written = names.filter((part) => part !== "").join(", ");
+  const joinedNames = names.filter((part) => part !== "").join(", ");
   const answerTo = answerAddresses(mailboxes, ownAddresses);
-  const form = { from: { name: written, email }, replyTo: mailboxes.replyTo, answerTo };
-  const name = personOfForm(form, text) ?? written;
+  const form = { from: { name: joinedNames, email }, replyTo: mailboxes.replyTo, answerTo };
+  const name = personOfForm(form, text) ?? joinedNames;
   return { name: name || email || answerTo[0] || nameless, email, answerTo };
 }
 
