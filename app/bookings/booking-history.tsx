@@ -12,12 +12,16 @@ type Viewer = "customer" | "practice";
 
 /** For loaders, so that browsers get one side's words. @param note told with the newest event */
 export function tellHistory(events: readonly HistoryEvent[], viewer: Viewer, note = "") {
-  return events.map(({ id, message, ...event }, index) => ({
-    id,
-    message,
-    at: toldAt(event.createdAt),
-    text: `${tellEvent({ ...event, undone: events[index + 1]?.calledOff?.status }, viewer)}${byLink(event)}${index === 0 && note ? ` ${note}.` : ""}`,
-  }));
+  return events.map(({ id, message, ...event }, index) => {
+    const undone = events[index + 1]?.calledOff?.status;
+    const ofNewest = index === 0 && note ? ` ${note}.` : "";
+    return {
+      id,
+      message,
+      at: toldAt(event.createdAt),
+      text: `${tellEvent({ ...event, undone }, viewer)}${byLink(event)}${ofNewest}`,
+    };
+  });
 }
 
 /** Done through a mail's link, without signing in, so by anybody who has the mail. */

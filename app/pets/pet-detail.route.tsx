@@ -39,7 +39,7 @@ import { DeceasedMark, PetPicture } from "./pet-picture.tsx";
 import { PetEssentials, PetProfile } from "./pet-profile.tsx";
 import { ageInYears, formatAge, formatAgeOf, speciesEmoji } from "./policy.ts";
 import { getPetFile, getPetToEdit, petNotFound } from "./queries.server.ts";
-import { editFields, editPetSchema, noteChipRemark, photoMissing } from "./schema.server.ts";
+import { editFields, editPetSchema, moveChipRemark, photoMissing } from "./schema.server.ts";
 
 /** `&foto=` names a file that is to become the photo. */
 export async function loader({ context, params, url, pattern }: Route.LoaderArgs) {
@@ -99,8 +99,8 @@ export async function action(args: Route.ActionArgs) {
     const pet = await getPetToEdit(db, owned.userId, owned.petId);
     if (!pet) return petNotFound(context);
     takeMeantWeight(form);
-    const chipRemark = noteChipRemark(form);
-    const changes = requireValid(form, editPetSchema(pet, today));
+    const { toSave, remark } = moveChipRemark(form);
+    const changes = requireValid(toSave, editPetSchema(pet, today));
     const { newWeightKg, breed, birthDate } = changes;
     if (newWeightKg !== null) {
       const animal = { type: pet.type, breed, birthDate, lastKg: pet.weightKg };
@@ -118,12 +118,14 @@ export async function action(args: Route.ActionArgs) {
         throw weighedOutsideLife("deceasedOn", "Der Todestag darf nicht davor", update);
     }
     const hasJustDied = pet.deceasedOn === null && changes.deceasedOn !== null;
+    const sentences = [
+      hasJustDied &&
+        `Wir denken an Sie. Die Akte von ${changes.name} bleibt erhalten. Wir senden keine Erinnerungen mehr.`,
+      remark !== "" && `„${remark}“ steht jetzt bei den Notizen.`,
+    ].filter((sentence) => sentence !== false);
     return redirectWithToast(context, `/pets/${owned.petId}`, {
       title: "Profil aktualisiert",
-      ...(chipRemark !== "" && { text: `„${chipRemark}“ steht jetzt bei den Notizen.` }),
-      ...(hasJustDied && {
-        text: `Wir denken an Sie. Die Akte von ${changes.name} bleibt erhalten. Wir senden keine Erinnerungen mehr.`,
-      }),
+      ...(sentences.length > 0 && { text: sentences.join(" ") }),
     });
   });
 }

@@ -217,14 +217,19 @@ export function editPetSchema(
   return z.preprocess(withoutSameWeight, form);
 }
 
-/** What stood beside a chip number goes to the notes. @returns it, '' where there was nothing */
-export function noteChipRemark(form: FormData): string {
+/**
+ * The form to save, in which what stood beside a chip number is in the notes. The form that was sent stays
+ * as it was typed, for the case that it is refused. @returns `remark`: '' where nothing stood there
+ */
+export function moveChipRemark(form: FormData): { toSave: FormData; remark: string } {
   const entry = takeChipRemark(String(form.get("chipNumber") ?? ""));
-  if (!entry) return "";
+  if (!entry) return { toSave: form, remark: "" };
+  const toSave = new FormData();
+  for (const [name, value] of form) toSave.append(name, value);
   const notes = String(form.get("notes") ?? "").trim();
-  form.set("chipNumber", entry.chip);
-  form.set("notes", [notes, `Chip: ${entry.remark}`].filter(Boolean).join("\n"));
-  return entry.remark;
+  toSave.set("chipNumber", entry.chip);
+  toSave.set("notes", [notes, `Chip: ${entry.remark}`].filter(Boolean).join("\n"));
+  return { toSave, remark: entry.remark };
 }
 
 const weightAfterDeath =

@@ -111,9 +111,14 @@ const followedSchema = z
     replaced: itemsSchema,
     ticks: z.array(
       z.object({
-        ...{ itemId: z.string(), day: z.string(), time: z.string(), givenAt: z.string() },
-        /** By whoever looks after the animal with the link of that label; null for the owner. */
-        ...{ shareLinkId: z.string().nullable(), label: z.string().nullable() },
+        itemId: z.string(),
+        day: z.string(),
+        time: z.string(),
+        /** ISO 8601 */
+        givenAt: z.string(),
+        /** Of whoever looks after the animal with the link of that label; null for the owner. */
+        shareLinkId: z.string().nullable(),
+        label: z.string().nullable(),
       }),
     ),
     emergencies: z.array(z.string()),

@@ -48,6 +48,11 @@ export function onTicks(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Those to be shown: what is being sent at this moment is not. */
+export function visibleTicks({ unsent, waitingIds }: TickView): readonly UnsentTick[] {
+  return unsent.filter(({ id, refusal }) => refusal !== undefined || waitingIds.has(id));
+}
+
 /** The state of one row. Where it says nothing of `isGiven`, the page's data hold. */
 export type TickState = {
   kind: "none" | "sending" | "waiting" | "unstored" | "saved" | "refused";

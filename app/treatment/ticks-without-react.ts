@@ -7,6 +7,7 @@ import {
   tickState,
   tickStateInWords,
   tickView,
+  visibleTicks,
 } from "./tick-client.ts";
 import {
   lineOf,
@@ -81,25 +82,23 @@ function storedPress(button: HTMLButtonElement, tick: string): boolean | undefin
   return storedPresses.get(tick) ?? (stored === undefined ? undefined : stored === "true");
 }
 
-function write(place: Element, text: string, tick?: UnsentTick): void {
-  place.textContent = text;
+function write(line: Element, text: string, tick?: UnsentTick): void {
+  line.textContent = text;
   const link = tick && unsentLink(tick);
   if (!link) return;
   const anchor = element("a", link.text);
   anchor.href = link.href;
   anchor.className = "underline";
-  place.appendChild(document.createTextNode(" "));
-  place.appendChild(anchor);
+  line.appendChild(document.createTextNode(" "));
+  line.appendChild(anchor);
 }
 
 /** Of days that the page does not show any more, too, and when the link has ended. */
-function showUnsent({ unsent, waitingIds }: TickView): void {
+function showUnsent(view: TickView): void {
   if (!place) return;
-  const visibleTicks = unsent.filter(
-    ({ id, refusal }) => refusal !== undefined || waitingIds.has(id),
-  );
-  place.hidden = visibleTicks.length === 0;
-  place.replaceChildren(element("strong", unsentTitle), ...visibleTicks.map(lineFor));
+  const ticks = visibleTicks(view);
+  place.hidden = ticks.length === 0;
+  place.replaceChildren(element("strong", unsentTitle), ...ticks.map(lineFor));
 }
 
 function lineFor(tick: UnsentTick): HTMLElement {

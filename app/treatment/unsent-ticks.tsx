@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UnsentLink, useFreshRows, useTicks } from "./due-list.tsx";
-import { dismissHere, openTicks, type TickView } from "./tick-client.ts";
+import { dismissHere, openTicks, visibleTicks } from "./tick-client.ts";
 import { unsentInWords } from "./tick-queue.ts";
 
 /** In every page of whoever has ticked them here: what still waits, and what was refused until it is read. */
@@ -11,7 +11,7 @@ export function UnsentTicks({ owner }: { owner: string }) {
   useEffect(() => {
     void openTicks(owner);
   }, [owner]);
-  const ticks = shownOf(view);
+  const ticks = visibleTicks(view);
   if (ticks.length === 0) return null;
   return (
     <section
@@ -43,14 +43,9 @@ export function UnsentTicks({ owner }: { owner: string }) {
   );
 }
 
-/** Ticks that are being sent at this moment are not shown. */
-function shownOf({ unsent, waitingIds }: TickView) {
-  return unsent.filter(({ id, refusal }) => refusal !== undefined || waitingIds.has(id));
-}
-
 /** Shown before somebody signs out. */
 export function UnsentNote() {
-  const ticks = shownOf(useTicks());
+  const ticks = visibleTicks(useTicks());
   if (ticks.length === 0) return null;
   const isOne = ticks.length === 1;
   return (

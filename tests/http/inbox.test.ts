@@ -10,6 +10,7 @@ import { samples } from "#tests/support/files-samples.ts";
 import { mailsTo } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { filePart, mailSource, multipartSource, textPart } from "#tests/support/mails.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // The practitioner reads what came by whatever way, and answers it from one place.
@@ -101,6 +102,19 @@ test("a photo that came by mail is given out to the practice alone, and a video 
   expect((await owner.client.ask(address)).status).not.toBe(200);
 });
 
+/** Bytes decide what the file is, not the type that the mail names. */
+async function receiveFile(
+  site: RunningSite,
+  { from, fileName }: { from: string; fileName: string },
+) {
+  const source = multipartSource({ from, subject: "Anbei" }, [
+    textPart("Anbei."),
+    filePart(fileName, "application/octet-stream", samples.pdf),
+  ]);
+  const envelope = { from: from.replace(/^.*<|>$/g, ""), to: "praxis@example.org" };
+  expect(await site.receiveMail(source, envelope)).toBe(true);
+}
+
 test("a file of a mail becomes a document of the animal that is chosen", async ({
   site,
   customer,
@@ -109,11 +123,7 @@ test("a file of a mail becomes a document of the animal that is chosen", async (
   const { id: userId, email } = owner;
   const petId = await insertPet(site.db, { userId, name: "Emma" });
   await insertPet(site.db, { userId, name: "Fips" });
-  const source = multipartSource({ from: `Dora Dokument <${email}>`, subject: "Befund" }, [
-    textPart("Anbei."),
-    filePart("befund.pdf", "application/octet-stream", samples.pdf),
-  ]);
-  expect(await site.receiveMail(source, { from: email, to: "praxis@example.org" })).toBe(true);
+  await receiveFile(site, { from: `Dora Dokument <${email}>`, fileName: "befund.pdf" });
   const { client } = await customer(admin);
   const page = await (await visit(client, list)).follow("Dora Dokument");
   const refused = await page.press(/^Zu den Dokumenten legen/, {});
@@ -131,11 +141,7 @@ test("a file becomes a document of the only animal by one tap, and says where it
 }) => {
   const { id: userId, email } = await customer({ fullName: "Edda Eintier" });
   const petId = await insertPet(site.db, { userId, name: "Momo" });
-  const source = multipartSource({ from: `Edda Eintier <${email}>`, subject: "Rechnung" }, [
-    textPart("Anbei."),
-    filePart("Tierarztrechnung.pdf", "application/pdf", samples.pdf),
-  ]);
-  expect(await site.receiveMail(source, { from: email, to: "praxis@example.org" })).toBe(true);
+  await receiveFile(site, { from: `Edda Eintier <${email}>`, fileName: "Tierarztrechnung.pdf" });
   const { client } = await customer(admin);
   const page = await (await visit(client, list)).follow("Edda Eintier");
   client.tripsOfForm = 4;
@@ -196,7 +202,10 @@ test("a mail that may be a withdrawal stays open until it is recorded, with what
   const owner = await customer({ fullName: "Tobias Tee" });
   const { id: userId, email } = owner;
   await insertOrder(site.db, {
-    ...{ id: "order-tea", displayId: "KP-261120-TEE111", userId, createdAt: new Date() },
+    id: "order-tea",
+    displayId: "KP-261120-TEE111",
+    userId,
+    createdAt: new Date(),
     items: [{ ...item, unitPriceCents: 1990 }],
   });
   const { client } = await customer(admin);
@@ -234,7 +243,7 @@ test("a mail that may be a withdrawal stays open until it is recorded, with what
   expect(declared.find.getByRole("link", { name: "Tobias Tee" })).toBeTruthy();
 });
 
-test("what she says is no withdrawal is a message as any other, also of the contact form", async ({
+test("a message that the practitioner calls no withdrawal can be done, also of the contact form", async ({
   customer,
   visitor,
 }) => {

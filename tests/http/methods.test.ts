@@ -54,8 +54,14 @@ test("a form where nothing takes one is refused with the methods of the address"
 test("a file is refused to other methods with those that read it", async ({ site }) => {
   const [hashed = ""] = readdirSync("build/client/assets").filter((name) => /\.js$/.test(name));
   const files = [
-    ...["/favicon.svg", "/favicon.ico", "/gaben.js", "/service-worker.js", "/kasse.css"],
-    ...["/vorausladen.json", "/lizenzen/libheif.txt", `/assets/${hashed}`],
+    "/favicon.svg",
+    "/favicon.ico",
+    "/gaben.js",
+    "/service-worker.js",
+    "/kasse.css",
+    "/vorausladen.json",
+    "/lizenzen/libheif.txt",
+    `/assets/${hashed}`,
   ];
   for (const path of files) {
     for (const method of ["OPTIONS", "PROPFIND", "DELETE", "PUT", "POST"]) {

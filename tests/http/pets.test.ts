@@ -335,6 +335,23 @@ test("a remark beside a chip number goes to the notes, and is told", async ({ cu
   expect(two.value("Chipnummer")).toBe("276098102345678 und 276098102345679");
 });
 
+test("a chip number with a remark stays as typed while something else is wrong, and is told at a death, too", async ({
+  customer,
+  site,
+}) => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId, name: "Frieda", notes: "Mag keinen Regen." });
+  const form = await visit(client, edit(petId));
+  const typed = { Chipnummer: "276098102345678 (links am Hals)" };
+  const refused = await form.press("Speichern", { ...typed, Name: "" });
+  expect(refused.status).toBe(400);
+  expect(refused.value("Chipnummer")).toBe(typed.Chipnummer);
+  expect(refused.value("Notizen")).toBe("Mag keinen Regen.");
+  const saved = await refused.press("Speichern", { Name: "Frieda", "Frieda ist verstorben": true });
+  expect(saved.said).toContain("Wir denken an Sie.");
+  expect(saved.said).toContain("„links am Hals“ steht jetzt bei den Notizen.");
+});
+
 test("what is wrong in the file is said beside its field, and everything that was typed stays", async ({
   customer,
   site,

@@ -46,11 +46,11 @@ export function ask(origin: string, path: string, options: Ask = {}): Promise<An
   };
   const method = options.method ?? (body ? "POST" : "GET");
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, hostname, port, path, method, headers, timeout: 60_000 });
-    sent.on("response", (message) => readAnswer(message).then(resolve, reject));
-    sent.on("timeout", () => sent.destroy(new Error(`${method} ${path} did not answer`)));
-    sent.on("error", reject);
-    sent.end(body || undefined);
+    const outgoing = request({ agent, hostname, port, path, method, headers, timeout: 60_000 });
+    outgoing.on("response", (message) => readAnswer(message).then(resolve, reject));
+    outgoing.on("timeout", () => outgoing.destroy(new Error(`${method} ${path} did not answer`)));
+    outgoing.on("error", reject);
+    outgoing.end(body || undefined);
   });
 }
 

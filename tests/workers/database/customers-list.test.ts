@@ -172,8 +172,11 @@ describe("the search", () => {
     async (phone) => {
       await db.update(profiles).set({ phone }).where(eq(profiles.id, "anna"));
       await insertBooking(db, {
-        ...{ userId: "gerda", type: "acupressure", phone },
-        ...{ bookingDate: "2026-12-01", bookingTime: "09:00" },
+        userId: "gerda",
+        type: "acupressure",
+        phone,
+        bookingDate: "2026-12-01",
+        bookingTime: "09:00",
       });
       for (const number of ["030 1234567", "0171 7654321", "+49 171 7654321", "17654321"]) {
         const query = new URLSearchParams({ suche: number }).toString();

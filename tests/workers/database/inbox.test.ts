@@ -435,12 +435,15 @@ describe("a message that may be a declaration", () => {
     expect(await messageOf(id)).toMatchObject({ status: "open", mayDeclare: "cancellation" });
   });
 
-  it.each([null, "call-off"] as const)("is answered as any other: %s", async (mayDeclare) => {
-    const id = await insertMessage(db, { createdAt: at, mayDeclare });
-    await answerEntry(db, await editOf(id), answerText, now);
-    expect((await messageOf(id)).status).toBe("answered");
-    expect(await setEntryStatus(db, await editOf(id), "done")).toBe(true);
-  });
+  it.each([null, "call-off"] as const)(
+    "is closed by an answer where nothing has to be decided: %s",
+    async (mayDeclare) => {
+      const id = await insertMessage(db, { createdAt: at, mayDeclare });
+      await answerEntry(db, await editOf(id), answerText, now);
+      expect((await messageOf(id)).status).toBe("answered");
+      expect(await setEntryStatus(db, await editOf(id), "done")).toBe(true);
+    },
+  );
 
   it("is done by the declaration that is recorded from it, unless something came in meanwhile", async () => {
     const [still, moved] = [
