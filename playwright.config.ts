@@ -3,7 +3,10 @@ import { browserOptions } from "./tests/support/browser.ts";
 
 export default defineConfig({
   testDir: "tests",
-  testMatch: "e2e/**/*.spec.ts",
+  projects: [
+    { name: "journeys", testMatch: "e2e/**/*.spec.ts" },
+    { name: "sweep", testMatch: "sweep/**/*.spec.ts" },
+  ],
   fullyParallel: false,
   globalSetup: "./tests/support/prepare-site.ts",
   workers: 2,

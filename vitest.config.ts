@@ -19,6 +19,18 @@ const shared = {
   setupFiles: ["tests/workers/empty-world.ts"],
 };
 
+/** Requests to the built workers, without a browser. */
+const requests = {
+  isolate: false,
+  // A process lives too short for making its script faster.
+  execArgv: ["--no-opt", "--max-semi-space-size=64"],
+  testTimeout,
+  expect: patience,
+  // A file's first hook may start a site; with three others beside it that took half a minute.
+  hookTimeout: 2 * testTimeout,
+  globalSetup: ["tests/support/prepare-site.ts"],
+};
+
 export default defineConfig({
   test: {
     // As many as there are cores: vitest would leave one for what else runs.
@@ -29,21 +41,8 @@ export default defineConfig({
       {
         test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false, testTimeout },
       },
-      {
-        // Requests to the built workers, without a browser.
-        test: {
-          name: "http",
-          include: ["tests/{http,security}/**/*.test.ts"],
-          isolate: false,
-          // A process lives too short for making its script faster.
-          execArgv: ["--no-opt", "--max-semi-space-size=64"],
-          testTimeout,
-          expect: patience,
-          // A file's first hook may start a site; with three others beside it that took half a minute.
-          hookTimeout: 2 * testTimeout,
-          globalSetup: ["tests/support/prepare-site.ts"],
-        },
-      },
+      { test: { name: "http", include: ["tests/{http,security}/**/*.test.ts"], ...requests } },
+      { test: { name: "sweep", include: ["tests/sweep/**/*.test.ts"], ...requests } },
       {
         // Queries and commands against a real D1, in workerd.
         plugins: [

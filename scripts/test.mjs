@@ -1,4 +1,5 @@
-// `npm test`: everything that must hold, from a fresh clone. Ends with 'N passed, N failed'.
+// `npm test`: what a change needs, from a fresh clone. Ends with 'N passed, N failed'.
+// `npm run test:sweep`: what holds of every page and address (`tests/sweep`), with the same end.
 // `npm run test:quick`: types, lint, and of the tests without a browser those that the change since
 // the last commit touches; since another one: `npm run test:quick -- <commit>`.
 // `npm run test:faults`: whether the tests notice the faults of `tests/faults`; `-- <words>` takes
@@ -20,7 +21,7 @@ import {
 const results = path.join(root, "test-results");
 const [kind = "whole", ...chosen] = process.argv.slice(2);
 const [since = "HEAD"] = chosen;
-if (!["whole", "quick", "faults"].includes(kind)) fail(`There is no '${kind}'.`);
+if (!["whole", "sweep", "quick", "faults"].includes(kind)) fail(`There is no '${kind}'.`);
 const inWorkers = projects("database", "store", "merchant");
 const sourceTest = /^tests\/(unit|workers|contract)\/.+\.test\.tsx?$/;
 const requestTest = /^tests\/(http|security)\/[\w-]+\.test\.ts$/;
@@ -43,6 +44,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 if (kind === "quick") await quickly();
+else if (kind === "sweep") await sweep();
 else await wholly();
 
 // Once more, as what they printed stands far above by now.
@@ -59,17 +61,25 @@ async function wholly() {
     Promise.all([check(build), types(), lint(), sources()]),
   );
   await timed("requests", () => vitest("http", projects("http")));
-  await timed("in a browser", () =>
-    suite("playwright", ["test"], "playwright", ({ stats, errors }) => [
-      stats.expected,
-      stats.unexpected + stats.flaky + stats.skipped + errors.length,
-    ]),
-  );
+  await timed("journeys in a browser", () => playwright("journeys"));
+}
+
+async function sweep() {
+  await timed("build", () => check(build));
+  await timed("every address", () => vitest("sweep", projects("sweep")));
+  await timed("every page in a browser", () => playwright("sweep"));
+}
+
+function playwright(project) {
+  return suite("playwright", ["test", "--project", project], "playwright", ({ stats, errors }) => [
+    stats.expected,
+    stats.unexpected + stats.flaky + stats.skipped + errors.length,
+  ]);
 }
 
 async function quickly() {
   const changed = await changedFiles();
-  const { sources, requests, specs } = touchedTests(changed);
+  const { sources, requests, specs, sweeps } = touchedTests(changed);
   const isBuilt = requests.length > 0;
   await timed(isBuilt ? "types, lint, build, rules, queries" : "types, lint, rules, queries", () =>
     Promise.all([
@@ -82,12 +92,14 @@ async function quickly() {
   );
   if (isBuilt) await timed("requests", () => vitest("http", [...projects("http"), ...requests]));
   if (specs.length > 0) console.log(`\nNot tried: npx playwright test ${specs.join(" ")}`);
+  if (sweeps.length > 0) console.log("\nNot tried: npm run test:sweep");
 }
 
 function types() {
   return check(async () => {
     await run("react-router", ["typegen"]);
-    await run("tsc", ["--noEmit"]);
+    // With a checker for every core each would infer the same types of the schema again.
+    await run("tsc", ["--noEmit", "--singleThreaded"]);
   });
 }
 
@@ -177,6 +189,7 @@ function touchedTests(changed) {
       (file) => requestTest.test(file) && (named.has(file) || helpers.has(file)),
     ),
     specs: files.filter((file) => file.endsWith(".spec.ts") && helpers.has(file)),
+    sweeps: files.filter((file) => /^tests\/sweep\/.+\.test\.ts$/.test(file) && helpers.has(file)),
   };
 }
 

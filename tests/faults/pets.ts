@@ -2,7 +2,7 @@ import type { Fault } from "./fault.ts";
 
 /** Asks the list of animals for all that holds of any page; what it says tells one claim from another. */
 const walked = {
-  caughtBy: "tests/e2e/walk.spec.ts",
+  caughtBy: "tests/sweep/walk.spec.ts",
   test: "pets from 1: every page for a customer is sound",
 };
 

@@ -133,7 +133,7 @@ export const faults: readonly Fault[] = [
     file: "app/admin/orders/orders.route.tsx",
     find: "listShopOrders(db, view),",
     replace: "listShopOrders(db, view).then(() => listShopOrders(db, view)),",
-    caughtBy: "tests/e2e/walk.spec.ts",
+    caughtBy: "tests/sweep/walk.spec.ts",
     test: "practice from",
     says: '"trips": 3',
     before: "none",

@@ -2,7 +2,7 @@ import type { Fault } from "./fault.ts";
 
 // Guards, ownership, leaks, caches, limits, other origins, the second step and the set-up.
 
-const authorisation = "tests/security/authorisation.test.ts";
+const authorisation = "tests/sweep/authorisation.test.ts";
 const guards = "app/middleware/guards.server.ts";
 
 export const faults: readonly Fault[] = [
@@ -49,7 +49,7 @@ export const faults: readonly Fault[] = [
     file: "app/platform/request.ts",
     find: "return origin === null || origin === new URL(request.url).origin;",
     replace: "return true;",
-    caughtBy: "tests/security/origin.test.ts",
+    caughtBy: "tests/sweep/origin.test.ts",
     test: "no form of another site changes anything at any address",
     before: "origin: a foreign Origin changes nothing at any address",
   },
@@ -67,7 +67,7 @@ export const faults: readonly Fault[] = [
     file: "app/middleware/response-headers.ts",
     find: 'headers.set("cache-control", "private, no-store");',
     replace: 'headers.set("cache-control", "max-age=60");',
-    caughtBy: "tests/security/shared-cache.test.ts",
+    caughtBy: "tests/sweep/shared-cache.test.ts",
     test: "no cache between people yields anybody's page to another",
     before:
       "shared-cache: the edge between customer, other, visitor yields nobody's page to another",

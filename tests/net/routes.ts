@@ -18,7 +18,7 @@ export async function writeAddresses(folder: string): Promise<void> {
   // The matrix counts days from today.
   freeze();
   setClock(netNow, 1);
-  const { matrix } = await import("../security/authorisation-matrix.ts");
+  const { matrix } = await import("../sweep/authorisation-matrix.ts");
   const routes = [...new Set((await listRoutes()).map(({ route }) => `/${route}`))];
   const addresses = matrix.map(({ address }) => address.replace(":pet", "demo-pet-emma"));
   const found: Addresses = { routes, addresses };

@@ -4,7 +4,7 @@ import { Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { appCode, insertTwoFactor, typedSecret } from "#tests/support/two-factor.ts";
-import { matrix } from "./authorisation-matrix.ts";
+import { matrix } from "#tests/sweep/authorisation-matrix.ts";
 
 // As it is deployed: the practitioner's account opens nothing of the practice without a second step.
 

@@ -3,7 +3,6 @@ import { prerenderedPaths } from "#app/platform/operator/script-free-paths.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { uploadBytes } from "#tests/bench/byte-figures.ts";
-import { matrix } from "#tests/security/authorisation-matrix.ts";
 import { gatherPeople } from "#tests/security/people.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import type { Client, Fields } from "#tests/support/http.ts";
@@ -11,6 +10,7 @@ import { expect, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { dataAddress } from "#tests/support/routes.ts";
 import type { RunningSite } from "#tests/support/site.ts";
+import { matrix } from "#tests/sweep/authorisation-matrix.ts";
 
 // Figures without noise. `walk.spec.ts` counts the trips of every state, as a page and as data, and
 // weighs its page.

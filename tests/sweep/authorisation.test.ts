@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { profiles, session } from "#app/db/account-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
+import { allMarks, foreignMarks, gatherPeople, type People } from "#tests/security/people.ts";
 import { type Answer, Client, mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
@@ -14,7 +15,6 @@ import {
   type Outcome,
   type Person,
 } from "./authorisation-matrix.ts";
-import { allMarks, foreignMarks, gatherPeople, type People } from "./people.ts";
 
 let people: People;
 

@@ -1,4 +1,5 @@
 import { isSameOriginRequest } from "#app/platform/request.ts";
+import { gatherPeople, type People } from "#tests/security/people.ts";
 import { mailsCarried } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
@@ -6,7 +7,6 @@ import { dataAddress } from "#tests/support/routes.ts";
 import { shopState } from "#tests/support/shop.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { matrix } from "./authorisation-matrix.ts";
-import { gatherPeople, type People } from "./people.ts";
 
 // Other sites may not act in a customer's name, and reading never changes anything.
 

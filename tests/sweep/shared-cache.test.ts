@@ -1,11 +1,11 @@
 import { demoPassword } from "#scripts/demo/factories.ts";
+import { allMarks, gatherPeople, type People } from "#tests/security/people.ts";
+import { type Asking, mayStore, SharedCache } from "#tests/security/shared-cache.ts";
 import { type Answer, Client } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { dataAddress } from "#tests/support/routes.ts";
 import { matrix } from "./authorisation-matrix.ts";
-import { allMarks, gatherPeople, type People } from "./people.ts";
-import { type Asking, mayStore, SharedCache } from "./shared-cache.ts";
 
 let people: People;
 
