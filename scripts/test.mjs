@@ -4,7 +4,8 @@
 // the last commit touches; since another one: `npm run test:quick -- <commit>`.
 // `npm run test:faults`: whether the tests notice the faults of `tests/faults`; `-- <words>` takes
 // those whose list or name has them.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import {
@@ -30,6 +31,12 @@ const failures = [];
 let passed = 0;
 let failed = 0;
 
+/** MB in the temporary folder: databases of up to twenty sites at a time, the browser's profiles. */
+const neededSpace = 500;
+
+// Ended from outside, it ends what it has started; a signal alone would leave the runners at work.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
+ensureSpace();
 try {
   await timed("packages", ensureInstalled);
   ensureDevVars();
@@ -93,6 +100,16 @@ async function quickly() {
   if (isBuilt) await timed("requests", () => vitest("http", [...projects("http"), ...requests]));
   if (specs.length > 0) console.log(`\nNot tried: npx playwright test ${specs.join(" ")}`);
   if (sweeps.length > 0) console.log("\nNot tried: npm run test:sweep");
+}
+
+function ensureSpace() {
+  const { bavail, bsize } = statfsSync(tmpdir());
+  const free = Math.floor((bavail * bsize) / 1_000_000);
+  if (free >= neededSpace) return;
+  fail(
+    `The temporary folder ${tmpdir()} has ${free} MB left, the tests need ${neededSpace}. Please free ` +
+      "some, or name another folder: TMPDIR=/path npm test",
+  );
 }
 
 function types() {
