@@ -31,8 +31,8 @@ const failures = [];
 let passed = 0;
 let failed = 0;
 
-/** MB in the temporary folder: databases of up to twenty sites at a time, the browser's profiles. */
-const neededSpace = 500;
+/** MB in the temporary folder: databases of a dozen sites at a time, the browser's profiles. */
+const neededSpace = 300;
 
 // Ended from outside, it ends what it has started; a signal alone would leave the runners at work.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
