@@ -4,7 +4,6 @@ const asked = "tests/http/account.test.ts";
 const journeys = "tests/e2e/account.spec.ts";
 const refusal = "a refusal takes the focus";
 const nameField = "getByLabel('Vor- und Nachname'";
-const before = "tests/e2e/account.spec.ts";
 
 export const faults: readonly Fault[] = [
   {
@@ -14,7 +13,6 @@ export const faults: readonly Fault[] = [
     replace: "defaults={{}}",
     caughtBy: asked,
     test: "who forgot the password types the address once",
-    before: "tests/e2e/account.spec.ts: who forgot the password types the address once",
   },
   {
     name: "'Abbrechen' leads out of a profile that is incomplete",
@@ -23,8 +21,6 @@ export const faults: readonly Fault[] = [
     replace: "{<ButtonLink",
     caughtBy: asked,
     test: "until the profile is complete everything else is locked",
-    before:
-      "tests/e2e/profile.spec.ts: an incomplete profile opens in edit mode, without a way out",
   },
   {
     name: "the practitioner is locked out until her profile is complete",
@@ -33,7 +29,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: asked,
     test: "until the profile is complete everything else is locked",
-    before: "tests/e2e/profile.spec.ts: an admin needs no complete profile",
   },
   {
     name: "browsers offer the old password where a new one is chosen",
@@ -42,7 +37,6 @@ export const faults: readonly Fault[] = [
     replace: '"current-password"',
     caughtBy: asked,
     test: "registration asks for the name, too",
-    before: "tests/e2e/account.spec.ts: registration asks for the name, too",
   },
   {
     name: "the greeting does not lead on",
@@ -51,7 +45,6 @@ export const faults: readonly Fault[] = [
     replace: "undefined",
     caughtBy: "tests/e2e/account.spec.ts",
     test: "the greeting lasts 2.5 seconds",
-    before: "tests/e2e/account.spec.ts: the greeting lasts 2.5 seconds",
   },
   {
     name: "the link of an error does not lead to its field",
@@ -61,7 +54,6 @@ export const faults: readonly Fault[] = [
     caughtBy: journeys,
     test: refusal,
     says: nameField,
-    before: "tests/e2e/profile.spec.ts: each required field left empty is refused in German",
   },
   {
     name: "the Enter key asks for a new password in place of signing in",
@@ -71,7 +63,6 @@ export const faults: readonly Fault[] = [
       '<button type="submit" formAction={forgottenPasswordPage} hidden />\n<SubmitButton className="w-full">',
     caughtBy: asked,
     test: "signing in greets and leads to the animals",
-    before: `${before}: who forgot the password types the address once, and the enter key still signs in`,
   },
   {
     name: "with script 'Passwort vergessen?' does nothing",
@@ -81,7 +72,6 @@ export const faults: readonly Fault[] = [
     caughtBy: journeys,
     test: refusal,
     says: "{ name: 'Passwort vergessen' }",
-    before: `${before}: who forgot the password types the address once, and the enter key still signs in`,
   },
   {
     name: "a refused sign-in says nothing",
@@ -91,7 +81,6 @@ export const faults: readonly Fault[] = [
     caughtBy: journeys,
     test: refusal,
     says: "toBeFocused() failed",
-    before: `${before}: a wrong password and an unknown address get the same words`,
   },
   {
     name: "a refused sign-in tells who has an account",
@@ -100,7 +89,6 @@ export const faults: readonly Fault[] = [
     replace: '"Dieses Konto gibt es nicht, oder das Passwort ist falsch."',
     caughtBy: asked,
     test: "a wrong password and an unknown address get the same words",
-    before: `${before}: a wrong password and an unknown address get the same words`,
   },
   {
     name: "the time of a refused sign-in tells who has an account",
@@ -109,8 +97,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: "tests/workers/database/hash-work.test.ts",
     test: "sign-in derives 1 keys",
-    before:
-      "tests/security/sign-in.test.ts: sign-in takes as long for a known address as for an unknown one",
   },
   {
     name: "'Abbrechen' leaves what was typed in the profile",
@@ -120,7 +106,6 @@ export const faults: readonly Fault[] = [
     caughtBy: journeys,
     test: refusal,
     says: "{ name: 'Bearbeiten' }",
-    before: "tests/e2e/profile.spec.ts: a complete profile is read, edited, left by 'Abbrechen'",
   },
   {
     name: "a field that was refused is not marked",
@@ -130,7 +115,6 @@ export const faults: readonly Fault[] = [
     caughtBy: journeys,
     test: refusal,
     says: "toHaveAttribute(expected) failed",
-    before: "tests/e2e/profile.spec.ts: each required field left empty is refused in German",
   },
   {
     name: "every error of a form leads to one and the same field",
@@ -142,7 +126,6 @@ export const faults: readonly Fault[] = [
     caughtBy: journeys,
     test: refusal,
     says: nameField,
-    before: "tests/e2e/profile.spec.ts: each required field left empty is refused in German",
   },
   {
     name: "without script a button offers to copy the key, and cannot",
@@ -151,7 +134,6 @@ export const faults: readonly Fault[] = [
     replace: '{(\n        <Button variant="secondary" onClick={copy}>',
     caughtBy: asked,
     test: "the second step is set up",
-    before: "tests/e2e/two-factor.spec.ts: the second step is set up",
   },
   {
     name: "new recovery codes come without the focus",
@@ -160,7 +142,6 @@ export const faults: readonly Fault[] = [
     replace: 'ref={String(children).startsWith("Die bisherigen") ? undefined : takeFocus}',
     caughtBy: journeys,
     test: "the second step is set up with a copied key",
-    before: "tests/e2e/two-factor.spec.ts: new recovery codes take the place of the old ones",
   },
   {
     name: "old recovery codes stay good beside the new ones",
@@ -169,7 +150,6 @@ export const faults: readonly Fault[] = [
     replace: "notInArray(recoveryCodes.codeHash, kept), holds, sql`false`",
     caughtBy: asked,
     test: "new recovery codes take the place of the old ones",
-    before: "tests/e2e/two-factor.spec.ts: new recovery codes take the place of the old ones",
   },
   {
     name: "a code of the app signs in twice",
@@ -178,6 +158,5 @@ export const faults: readonly Fault[] = [
     replace: "and 0 < ",
     caughtBy: "tests/security/two-factor.test.ts",
     test: "a code signs in once",
-    before: "none",
   },
 ];

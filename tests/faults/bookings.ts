@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: as they stand in the sources
+
 import type { Fault } from "./fault.ts";
 
 // Booking, the agenda, the practice's times, the calendar, the preparation form and the feeds.
@@ -10,17 +12,18 @@ const calendar = "tests/http/calendar.test.ts";
 const feed = "tests/http/feed.test.ts";
 const preparation = "tests/http/preparation.test.ts";
 const journey = "tests/e2e/bookings.spec.ts";
+const calls = "tests/workers/database/call.test.ts";
+const waitingList = "tests/workers/database/waiting-list.test.ts";
+const series = "tests/workers/database/series.test.ts";
 
 export const faults: readonly Fault[] = [
   {
     name: "The message after booking names the day, but not the time",
     file: "app/bookings/form/book-from-form.server.ts",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     find: "text: `${formatDay(bookingDate)}, ${bookingTime} Uhr`,",
     replace: "text: formatDay(bookingDate),",
     caughtBy: forms,
     test: "each service is booked",
-    before: "booking-forms.spec.ts: Fütterungsberatung is booked",
   },
   {
     name: "A visit goes to the customer's home, whatever place was typed",
@@ -29,7 +32,6 @@ export const faults: readonly Fault[] = [
     replace: "address: addressLine(profile),",
     caughtBy: forms,
     test: "a consultation is booked by links and plain forms",
-    before: "booking-forms.spec.ts: a consultation is booked by links and plain forms",
   },
   {
     name: "Without script the button that books is never to be pressed",
@@ -38,7 +40,6 @@ export const faults: readonly Fault[] = [
     replace: 'time === "" && timeName',
     caughtBy: forms,
     test: "a consultation is booked by links and plain forms",
-    before: "booking-forms.spec.ts: a consultation is booked by links and plain forms",
   },
   {
     name: "Times that are over or too soon can be chosen",
@@ -47,7 +48,6 @@ export const faults: readonly Fault[] = [
     replace: 'disabled={state === "taken"}',
     caughtBy: forms,
     test: "taken, short, past and blocked times cannot be chosen",
-    before: "booking-forms.spec.ts: taken, short, past and blocked times cannot be chosen",
   },
   {
     name: "After booking, focus stays at the top: what comes next is not read out",
@@ -56,7 +56,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: journey,
     test: "on a phone a consultation is booked",
-    before: "booking-forms.spec.ts: Fütterungsberatung is booked",
   },
   {
     name: "Whoever signs out leaves their bookings in the browser",
@@ -65,7 +64,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: journey,
     test: "on a phone a consultation is booked",
-    before: "booking-forms.spec.ts: the browser's record goes with the session",
   },
   {
     name: "A consultation's file opens in the browser and has no name",
@@ -74,7 +72,6 @@ export const faults: readonly Fault[] = [
     replace: ".ics`, false)",
     caughtBy: "tests/http/booking-mails.test.ts",
     test: "a booking's calendar file is its owner's",
-    before: "booking-mails.spec.ts: a booking's calendar file is its owner's and the practice's",
   },
   {
     name: "The link that cancels does not say until when",
@@ -83,7 +80,6 @@ export const faults: readonly Fault[] = [
     replace: "{until === '' && <p",
     caughtBy: links,
     test: "links of mails work without sign-in",
-    before: "booking-links.spec.ts: links of mails work without sign-in",
   },
   {
     name: "Answering a request forgets which requests were looked at",
@@ -92,7 +88,6 @@ export const faults: readonly Fault[] = [
     replace: "agendaAddress(readAgendaView(new URLSearchParams(), today)),",
     caughtBy: agenda,
     test: "a request is confirmed with one click",
-    before: "agenda.spec.ts: a request is seen, confirmed with one click",
   },
   {
     name: "A time at which the practice is closed is proposed without asking back",
@@ -101,7 +96,6 @@ export const faults: readonly Fault[] = [
     replace: "undefined,",
     caughtBy: agenda,
     test: "another time is proposed off the list",
-    before: "agenda.spec.ts: another time is proposed off the list",
   },
   {
     name: "A day that is cancelled stays open for new bookings",
@@ -110,7 +104,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: agenda,
     test: "a whole day is cancelled with one message",
-    before: "agenda.spec.ts: a whole day is cancelled with one message, and blocked",
   },
   {
     name: "One booking outside of the new hours is not told",
@@ -119,7 +112,6 @@ export const faults: readonly Fault[] = [
     replace: "{outside.length > 1 &&",
     caughtBy: schedule,
     test: "what lies outside of the new hours is told",
-    before: "schedule.spec.ts: hours and beginnings are changed at the desk",
   },
   {
     name: "From a day gone by the form offers that day, which it refuses",
@@ -128,7 +120,6 @@ export const faults: readonly Fault[] = [
     replace: "const appointmentDate = view.day;",
     caughtBy: calendar,
     test: "what is missing or wrong is said and kept",
-    before: "calendar.spec.ts: what is missing or wrong is said and kept",
   },
   {
     name: "Over an animal's page deleting speaks with the calendar's words",
@@ -137,7 +128,6 @@ export const faults: readonly Fault[] = [
     replace: "= saidOnCalendar;",
     caughtBy: calendar,
     test: "an animal's page shows what comes and folds away what was",
-    before: "calendar.spec.ts: an animal's page shows what comes and folds away what was",
   },
   {
     name: "Walking to another month with the keys loses the focus",
@@ -146,7 +136,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: "tests/e2e/calendar.spec.ts",
     test: "a month is walked, an appointment added and deleted with the keyboard alone",
-    before: "calendar.spec.ts: a month is walked, an appointment added and deleted",
   },
   {
     name: "Answers of two windows are refused again and again",
@@ -155,7 +144,6 @@ export const faults: readonly Fault[] = [
     replace: 'return data({ result, seen: "" }, { status: 409 });',
     caughtBy: preparation,
     test: "answers are told apart from another window's",
-    before: "preparation.spec.ts: answers are given, stay, come with the PDF",
   },
   {
     name: "Renewing a calendar's address does not say that the old one has ended",
@@ -164,7 +152,6 @@ export const faults: readonly Fault[] = [
     replace: 'said: { title: "Neue Adresse erstellt" },',
     caughtBy: feed,
     test: "an address is made, renewed and switched off",
-    before: "feed.spec.ts: on a phone an address is made, read by a calendar program",
   },
   {
     name: "The Enter key adds a time in place of saving the hours",
@@ -173,7 +160,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: "tests/e2e/agenda.spec.ts",
     test: "at the desk hours and beginnings are changed",
-    before: "schedule.spec.ts: hours and beginnings are changed at the desk",
   },
   {
     name: "a day begins an hour or two late in the night",
@@ -182,7 +168,6 @@ export const faults: readonly Fault[] = [
     replace: 'const timeZone = "UTC";',
     caughtBy: "tests/unit/calendar-day.test.ts",
     test: "begins an hour or two before UTC's",
-    before: "calendar-day.test.ts",
   },
   {
     name: "a booking holds no more than its first quarter of an hour",
@@ -192,7 +177,6 @@ export const faults: readonly Fault[] = [
       "return bucketsOf(new Date(startsAt), occupiedMinutes({ durationMinutes, place }, schedule)).slice(0, 1);",
     caughtBy: "tests/workers/database/booking-races.test.ts",
     test: "for services that overlap never share a quarter of an hour",
-    before: "booking-races.test.ts",
   },
   {
     name: "a day of the agenda reads every booking that there ever was",
@@ -201,6 +185,133 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: "tests/workers/database/booking-plans.test.ts",
     test: "finds its rows by an index",
-    before: "booking-plans.test.ts",
+  },
+  {
+    name: "A call books an animal of somebody else",
+    file: "app/agenda/call/call.server.ts",
+    find: '.where(isOwnPet(knownId, "id" in pet ? pet.id : ""))',
+    replace: '.where(eq(pets.id, "id" in pet ? pet.id : ""))',
+    caughtBy: calls,
+    test: "of a known customer is for one of her own animals",
+  },
+  {
+    name: "A caller without an account is mailed links to pages that need one",
+    file: "app/bookings/mails.server.ts",
+    find: "sql`not exists (select 1 from customer_files as file where file.user_id = profiles.id)`",
+    replace: "sql`exists (select 1 from profiles as file where file.id = profiles.id)`",
+    caughtBy: calls,
+    test: "with an address is told without links to pages that need an account",
+  },
+  {
+    name: "A known number makes a second customer without a question",
+    file: "app/agenda/call/call.server.ts",
+    find: "const isNew = known.length === 0 || call.seenPhone === call.customer.phone;",
+    replace: "const isNew = known.length === 0 || call.seenPhone !== call.customer.phone;",
+    caughtBy: calls,
+    test: "of a number that somebody has is asked once",
+  },
+  {
+    name: "What became free is offered first to who has waited shortest",
+    file: "app/bookings/waiting.server.ts",
+    find: "    .orderBy(asc(waitingList.createdAt), asc(waitingList.id))",
+    replace: "    .orderBy(sql`waiting_list.created_at desc`)",
+    caughtBy: waitingList,
+    test: "is offered to who has waited longest",
+  },
+  {
+    name: "What became free is offered in the middle of the night",
+    file: "app/bookings/waiting.server.ts",
+    find: "  if (isQuietTime(now)) return;\n",
+    replace: "",
+    caughtBy: waitingList,
+    test: "at night waits for the morning",
+  },
+  {
+    name: "Who gave a time back is offered half of it",
+    file: "app/bookings/waiting.server.ts",
+    find: ">= durationMinutes,",
+    replace: "> 0,",
+    caughtBy: waitingList,
+    test: "is not offered to the animal that had it for a service that would begin within it",
+  },
+  {
+    name: "A customer ends somebody else's entry of the waiting list",
+    file: "app/bookings/waiting.server.ts",
+    find: "ownerId === null ? undefined : eq(waitingList.userId, ownerId),",
+    replace: "",
+    caughtBy: waitingList,
+    test: "is seen and ended by its customer and the practice alone",
+  },
+  {
+    name: "One accepted service ends all waiting of the animal",
+    file: "app/bookings/conditions.server.ts",
+    find: "eq(waitingList.userId, userId), eq(waitingList.offering, offering)",
+    replace: "eq(waitingList.userId, userId)",
+    caughtBy: waitingList,
+    test: "ends when the practice confirms the same for the same animal",
+  },
+  {
+    name: "'Diesen und die folgenden' also cancels those before",
+    file: "app/agenda/booking/following.server.ts",
+    find: "          sql`${bookings.startsAt} >= ${base(sql`base.starts_at`)}`,\n",
+    replace: "",
+    caughtBy: series,
+    test: "are cancelled together, with one mail",
+  },
+  {
+    name: "A series is half cancelled where one of it changed meanwhile",
+    file: "app/agenda/booking/following.server.ts",
+    find: "onlyIf: areAsRead(open) }",
+    replace: "onlyIf: undefined }",
+    caughtBy: series,
+    test: "all stay where one of them changes before it is written",
+  },
+  {
+    name: "A series begins without the consent to an early start",
+    file: "app/agenda/booking/series.server.ts",
+    find: "if (earlyStart && !isConsentGiven) throw",
+    replace: "if (earlyStart && isConsentGiven) throw",
+    caughtBy: series,
+    test: "asks before times outside the hours, and for the consent",
+  },
+  {
+    name: "A series takes a blocked day for meant that nobody was shown",
+    file: "app/agenda/booking/series.server.ts",
+    find: "meant.includes(unusualTime(one))",
+    replace: 'meant !== ""',
+    caughtBy: series,
+    test: "asks again for what became unusual after it was shown",
+  },
+  {
+    name: "A cancellation by telephone in good time costs the late fee",
+    file: "app/bookings/change.server.ts",
+    find: 'lateFee: isLate ? lateFee : "" }',
+    replace: "lateFee }",
+    caughtBy: series,
+    test: "is the customer's, costs nothing in time",
+  },
+  {
+    name: "Cancelling today also cancels what has begun",
+    file: "app/bookings/cancel-day.server.ts",
+    find: "          gt(bookings.startsAt, now.toISOString()),\n",
+    replace: "",
+    caughtBy: "tests/workers/database/booking-cancel-day.test.ts",
+    test: "leaves what has begun or is over",
+  },
+  {
+    name: "The way to a stable is suggested as it was entered first",
+    file: "app/agenda/visits.server.ts",
+    find: "substr(max(last.starts_at",
+    replace: "substr(min(last.starts_at",
+    caughtBy: "tests/workers/database/visits.test.ts",
+    test: "is suggested as it was entered last",
+  },
+  {
+    name: "A proposal that waits for the customer counts as the practice's delay",
+    file: "app/agenda/requests.ts",
+    find: '  if (status !== "requested") return false;\n',
+    replace: "",
+    caughtBy: "tests/unit/agenda-requests.test.ts",
+    test: "but never a proposal",
   },
 ];

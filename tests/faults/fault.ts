@@ -12,6 +12,4 @@ export type Fault = {
   test: string;
   /** A piece of what that test says then, where its title stands for many claims. */
   says?: string;
-  /** What noticed it while most of this was tried in a browser. */
-  before: string;
 };

@@ -8,7 +8,6 @@ export const faults: readonly Fault[] = [
     replace: `if (isPage) throw redirect("/auth");`,
     caughtBy: "tests/http/frame.test.ts",
     test: "an unknown page leads to the start",
-    before: "frame.spec.ts: an unknown page leads to the start",
   },
   {
     name: "the bar of a slow step is there only when nothing is on its way",
@@ -17,7 +16,6 @@ export const faults: readonly Fault[] = [
     replace: `if (state !== "idle") return null;`,
     caughtBy: "tests/e2e/frame.spec.ts",
     test: "only the newest message is shown",
-    before: "frame.spec.ts: a slow step shows a bar at the top",
   },
   {
     name: "a message is not swiped away by 50 pixels",
@@ -26,7 +24,6 @@ export const faults: readonly Fault[] = [
     replace: "> toastSwipePx",
     caughtBy: "tests/e2e/frame.spec.ts",
     test: "a message leaves after five seconds",
-    before: "frame.spec.ts: a message is swiped away by 50 pixels",
   },
   {
     name: "the contact form forgets what was typed and says nothing of its mistakes",
@@ -35,7 +32,6 @@ export const faults: readonly Fault[] = [
     replace: "<ContactForm result={undefined} />",
     caughtBy: "tests/http/frame.test.ts",
     test: "the contact form brings a visitor's message",
-    before: "journeys.spec.ts: a contact form with mistakes keeps what was typed",
   },
   {
     name: "another spelling of a herb leads to its address for the moment only",
@@ -44,7 +40,6 @@ export const faults: readonly Fault[] = [
     replace: "throw redirect(path, 302);",
     caughtBy: "tests/http/herb-teasers.test.ts",
     test: "other spellings lead to the herb's address",
-    before: "herb-teasers.spec.ts: other spellings lead to the herb's address",
   },
   {
     name: "a mail that is sent again arrives twice",
@@ -53,7 +48,6 @@ export const faults: readonly Fault[] = [
     replace: `"idempotency-key": crypto.randomUUID(),`,
     caughtBy: "tests/unit/mail-transports.test.ts",
     test: "gets the mail with the row's id as its idempotency key",
-    before: "mail.spec.ts: a mail service that fails for a while",
   },
   {
     name: "a dialog that closes gives the focus to nobody",
@@ -62,7 +56,5 @@ export const faults: readonly Fault[] = [
     replace: "return undefined;",
     caughtBy: "tests/e2e/pets.spec.ts",
     test: "dialogs keep the focus, give it back",
-    before:
-      "pets.spec.ts: at the limit the packages open, one must be chosen, and the dialog gives focus",
   },
 ];

@@ -14,7 +14,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: "tests/e2e/pets.spec.ts",
     test: "dialogs keep the focus",
-    before: "none",
   },
   {
     name: "the first animal is not said to be free",
@@ -23,7 +22,6 @@ export const faults: readonly Fault[] = [
     replace: "{!isFirstPet && <p",
     caughtBy: "tests/http/pets.test.ts",
     test: "after buying a place the dialog is open, and knows the first animal",
-    before: "pets-add.spec.ts: after buying a place the dialog is open",
   },
   {
     name: "an account holds one animal more than it has places",
@@ -34,7 +32,6 @@ export const faults: readonly Fault[] = [
     replace: "<= ${freePets} + ",
     caughtBy: "tests/security/ownership.test.ts",
     test: "ten parallel additions at the limit make exactly one row",
-    before: "none",
   },
   {
     name: "who is refused an animal does not read what happened",
@@ -43,7 +40,6 @@ export const faults: readonly Fault[] = [
     replace: "Alle",
     caughtBy: "tests/http/failures.test.ts",
     test: "an animal that no longer fits is refused",
-    before: "catalogue.spec.ts: an animal that no longer fits is refused",
   },
   {
     name: "an animal that has died grows older",
@@ -52,7 +48,6 @@ export const faults: readonly Fault[] = [
     replace: "today",
     caughtBy: "tests/http/pets.test.ts",
     test: "an animal that has died is marked quietly",
-    before: "pets-edit.spec.ts: an animal that has died is marked quietly",
   },
   {
     name: "what is overdue is told as coming",
@@ -61,7 +56,6 @@ export const faults: readonly Fault[] = [
     replace: 'if (days < -3) return "overdue";',
     caughtBy: "tests/http/care.test.ts",
     test: "a plan is made by a preset, is overdue in words",
-    before: "care.spec.ts: a plan is made by a preset, is overdue in words",
   },
   {
     name: "nobody is warned of an animal that loses an eighth of its weight",
@@ -70,7 +64,6 @@ export const faults: readonly Fault[] = [
     replace: "const warningPercent = 13;",
     caughtBy: "tests/http/care.test.ts",
     test: "weights are entered, drawn, listed, warned of",
-    before: "weight.spec.ts: weights are entered, drawn, listed, warned of",
   },
   {
     name: "of two papers, one refused, it is not said that the other is kept",
@@ -79,7 +72,6 @@ export const faults: readonly Fault[] = [
     replace: "noneStored(refused.length)",
     caughtBy: "tests/http/documents.test.ts",
     test: "two files go up in one form",
-    before: "documents.spec.ts: two files go up in one form",
   },
   {
     name: "small print is hard to read in the dark",
@@ -88,7 +80,6 @@ export const faults: readonly Fault[] = [
     replace: "--ink-soft: #59614f;",
     ...walked,
     says: "color-contrast",
-    before: "every-page.spec.ts",
   },
   {
     name: "the list of animals is wider than a small phone",
@@ -97,7 +88,6 @@ export const faults: readonly Fault[] = [
     replace: 'className="mb-6 flex min-w-[24rem] flex-wrap items-center',
     ...walked,
     says: "px wider than the window",
-    before: "every-page.spec.ts",
   },
   {
     name: "the list of animals has two headings of a page",
@@ -107,7 +97,6 @@ export const faults: readonly Fault[] = [
       '<PageMeta title="Haustiere" hasErrors={result !== undefined} />\n      <h1>Haustiere</h1>',
     ...walked,
     says: '"h1": 2',
-    before: "every-page.spec.ts",
   },
   {
     name: "the list of animals has no title of its own",
@@ -116,7 +105,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     ...walked,
     says: '"title": ""',
-    before: "every-page.spec.ts",
   },
   {
     name: "the list of animals brings a library that only the server needs",
@@ -126,6 +114,5 @@ export const faults: readonly Fault[] = [
       'import { AddPetLink } from "./add-pet-link.tsx";\nimport { z } from "zod";\nif (typeof document !== "undefined") Object.assign(document, { z });',
     ...walked,
     says: "script of /pets",
-    before: "budgets.spec.ts",
   },
 ];

@@ -1,4 +1,9 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: as they stand in the sources
+
 import type { Fault } from "./fault.ts";
+
+const customerFiles = "tests/workers/database/customer-files.test.ts";
+const inbox = "tests/workers/database/inbox.test.ts";
 
 export const faults: readonly Fault[] = [
   {
@@ -8,8 +13,6 @@ export const faults: readonly Fault[] = [
     replace: `["Telefon", ({ street }) => street],`,
     caughtBy: "tests/http/customers.test.ts",
     test: "the list is a file in which no name is a formula",
-    before:
-      "admin-customers.spec.ts: without script: search, details, the menu's button and the file",
   },
   {
     name: "an account is blocked without asking why",
@@ -18,7 +21,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: "tests/http/customer.test.ts",
     test: "an account is confirmed, given a slot",
-    before: "admin-customer-actions.spec.ts: an account is confirmed, given a slot",
   },
   {
     name: "the log accuses the wrong day",
@@ -27,7 +29,6 @@ export const faults: readonly Fault[] = [
     replace: `von: "„Bis“ liegt nach „Von“.",`,
     caughtBy: "tests/http/audit.test.ts",
     test: "the log says when no entry passes",
-    before: "admin-audit.spec.ts: what the practitioner does stands in the log",
   },
   {
     name: "a deadline is certain of a contract that nobody has found",
@@ -36,7 +37,6 @@ export const faults: readonly Fault[] = [
     replace: "if (!isUncertain) return",
     caughtBy: "tests/http/inbox.test.ts",
     test: "a withdrawal by telephone is entered",
-    before: "admin-inbox.spec.ts: a withdrawal by telephone is entered",
   },
   {
     name: "the page of an order that lags behind leads to the failed mails",
@@ -45,7 +45,6 @@ export const faults: readonly Fault[] = [
     replace: `part: "mails"`,
     caughtBy: "tests/http/orders-desk.test.ts",
     test: "the page is ahead of our own table",
-    before: "admin-orders.spec.ts: the page is ahead of our own table",
   },
   {
     name: "an event that finds no account is told as a success",
@@ -54,7 +53,6 @@ export const faults: readonly Fault[] = [
     replace: "Angekommen, alles in Ordnung",
     caughtBy: "tests/http/admin-failures.test.ts",
     test: "dead events are delivered",
-    before: "admin-troubles.spec.ts: a dead event is delivered",
   },
   {
     name: "'Heute' tells of dead events that are on their way again",
@@ -63,7 +61,6 @@ export const faults: readonly Fault[] = [
     replace: "const { replayed } = await response.json(), dead = replayed;",
     caughtBy: "tests/http/admin-failures.test.ts",
     test: "'Heute' tells of dead events by the last count",
-    before: "nothing: the count was asked for with the page",
   },
   {
     name: "the same address is told as a proof",
@@ -72,7 +69,6 @@ export const faults: readonly Fault[] = [
     replace: "Dieselbe E-Mail-Adresse.",
     caughtBy: "tests/http/admin-failures.test.ts",
     test: "an order without an account is found one by its words",
-    before: "admin-troubles.spec.ts: an order without an account is given to one by keyboard",
   },
   {
     name: "a card shows 60 characters",
@@ -81,7 +77,6 @@ export const faults: readonly Fault[] = [
     replace: "const excerptLength = 60;",
     caughtBy: "tests/http/herbs.test.ts",
     test: "a card shows what is public and nothing more",
-    before: "herb-list.spec.ts: a card shows what is public and nothing more",
   },
   {
     name: "the way back from an herb forgets what was searched for",
@@ -90,7 +85,6 @@ export const faults: readonly Fault[] = [
     replace: "if (referer === null || URL.canParse(referer)) return lexiconPath;",
     caughtBy: "tests/http/herbs.test.ts",
     test: "the way back keeps what was searched for",
-    before: "herb-detail.spec.ts: without script everything is there",
   },
   {
     name: "the wall does not say that the subscription is ordered",
@@ -99,7 +93,6 @@ export const faults: readonly Fault[] = [
     replace: "<strong>Danke.</strong>",
     caughtBy: "tests/http/herbs.test.ts",
     test: "whoever has ordered the subscription is told so",
-    before: "herb-detail.spec.ts: whoever has ordered the subscription is told so",
   },
   {
     name: "who edits an older herb is not told what happened",
@@ -108,7 +101,6 @@ export const faults: readonly Fault[] = [
     replace: `const changed = "Fehler";`,
     caughtBy: "tests/http/herb-editing.test.ts",
     test: "an older form is refused",
-    before: "herb-editing.spec.ts: an older form is refused",
   },
   {
     name: "Home does not lead to the first hit of the palette",
@@ -117,7 +109,6 @@ export const faults: readonly Fault[] = [
     replace: `case "Pos1":`,
     caughtBy: "tests/e2e/practice.spec.ts",
     test: "the palette finds a customer in three keystrokes",
-    before: "admin-audit.spec.ts: the palette finds a customer in three keystrokes",
   },
   {
     name: "typing finds no customer",
@@ -126,7 +117,6 @@ export const faults: readonly Fault[] = [
     replace: "if (wanted !== form.sent) return;",
     caughtBy: "tests/e2e/practice.spec.ts",
     test: "a customer is found while typing",
-    before: "admin-customers.spec.ts: she finds a customer by three letters of the animal",
   },
   {
     name: "the list of orders asks the database once more",
@@ -136,6 +126,118 @@ export const faults: readonly Fault[] = [
     caughtBy: "tests/sweep/walk.spec.ts",
     test: "practice from",
     says: '"trips": 3',
-    before: "none",
+  },
+  {
+    name: "merging gives a customer's animal to a third customer",
+    file: "app/admin/customers/files/merge.server.ts",
+    find: "where own.id = pair.key and own.user_id = ${sourceId} and not ${isTreated(sql`own.id`)}\n        and other.id = pair.value and other.user_id = ${targetId}))`;",
+    replace:
+      "where own.id = pair.key and own.user_id = ${sourceId} and not ${isTreated(sql`own.id`)}\n        and other.id = pair.value))`;",
+    caughtBy: customerFiles,
+    test: "makes no animal one with an animal of a third customer",
+  },
+  {
+    name: "merging takes an animal from a third customer",
+    file: "app/admin/customers/files/merge.server.ts",
+    find: "where own.id = pair.key and own.user_id = ${sourceId} and not",
+    replace: "where own.id = pair.key and not",
+    caughtBy: customerFiles,
+    test: "makes no animal one with an animal of a third customer",
+  },
+  {
+    name: "merging makes a dog and a horse one animal",
+    file: "app/admin/customers/files/merge.server.ts",
+    find: "join pets as other on other.type = own.type",
+    replace: "join pets as other",
+    caughtBy: customerFiles,
+    test: "makes no animal one with one of another species",
+  },
+  {
+    name: "merging a file that has documents fails and says nothing",
+    file: "app/admin/customers/files/merge.server.ts",
+    find: "= ${seen} and not ${isTooMuch(sourceId)}",
+    replace: "= ${seen}",
+    caughtBy: customerFiles,
+    test: "is refused when something has changed",
+  },
+  {
+    name: "a file is merged into an account that the sweep then removes",
+    file: "app/admin/customers/files/merge.server.ts",
+    find: "\n      and (target.is_confirmed = 1 or target.has_account = 0))",
+    replace: "\n      )",
+    caughtBy: customerFiles,
+    test: "is refused when something has changed",
+  },
+  {
+    name: "of two plans of merged animals the older one runs on",
+    file: "app/admin/customers/files/merge.server.ts",
+    find: "and (newer.sent_at, newer.id) > (treatment",
+    replace: "and (newer.sent_at, newer.id) < (treatment",
+    caughtBy: customerFiles,
+    test: "leaves an animal with a fixed record itself",
+  },
+  {
+    name: "merging replaces the address of whom the file becomes",
+    file: "app/admin/customers/files/merge.server.ts",
+    find: "`iif(profiles.${sign} = '', own.${name}, profiles.${name})`",
+    replace: "`iif(own.${sign} <> '', own.${name}, profiles.${name})`",
+    caughtBy: customerFiles,
+    test: "keeps what the other has",
+  },
+  {
+    name: "the log loses a customer who was merged",
+    file: "app/admin/customers/files/merge.server.ts",
+    find: ".where(and(eq(auditLog.customerId, sourceId), isMerging)),",
+    replace: ".where(and(eq(auditLog.customerId, targetId), isMerging)),",
+    caughtBy: customerFiles,
+    test: "keeps the log, under the other's name",
+  },
+  {
+    name: "merging sets back when the customer was last active",
+    file: "app/admin/customers/files/merge.server.ts",
+    find: "sql`max(${customers.lastActivityAt}",
+    replace: "sql`min(${customers.lastActivityAt}",
+    caughtBy: customerFiles,
+    test: "keeps what the other has",
+  },
+  {
+    name: "an answer goes out although a newer message came in",
+    file: "app/admin/inbox/entry-commands.server.ts",
+    find: "sql`exists (select 1 from ${tableOf(edit)} where ${isAsSeen(edit)})`",
+    replace: "sql`exists (select 1 from ${tableOf(edit)} where id = ${entryId})`",
+    caughtBy: inbox,
+    test: "of a window that has not seen the newest message is not sent",
+  },
+  {
+    name: "a withdrawal that nobody has decided is marked as done",
+    file: "app/admin/inbox/entry-commands.server.ts",
+    find: 'edit.isMessage && status !== "open" ? sql`not ${whereUndecided}` : sql`true`',
+    replace: "sql`true`",
+    caughtBy: inbox,
+    test: "is open until it is decided, whatever is done to it: withdrawal",
+  },
+  {
+    name: "a message is assigned to the practitioner herself",
+    file: "app/admin/inbox/entry-commands.server.ts",
+    find: "select 1 from customers where user_id",
+    replace: "select 1 from profiles where id",
+    caughtBy: inbox,
+    test: "takes customers only, and shows in their history",
+  },
+  {
+    name: "an invitation goes to another address than that on the file",
+    file: "app/account/claim-file.server.ts",
+    find: "where file.user_id = ${customerId} and profiles.email = ${email} and",
+    replace: "where file.user_id = ${customerId} and",
+    caughtBy: customerFiles,
+    test: "goes to no other address than that on the file",
+  },
+  {
+    name: "an account that has not confirmed its address tells whoever writes from it which orders there are",
+    file: "app/admin/inbox/declaring-mail.server.ts",
+    find: " and u.email_verified = 1)`",
+    replace: ")`",
+    caughtBy: inbox,
+    test: "names orders to whoever records it only where",
   },
 ];

@@ -13,8 +13,6 @@ export const faults: readonly Fault[] = [
     replace: "requireVisitor(context);",
     caughtBy: authorisation,
     test: "GET answers each person at every address as the matrix says",
-    before:
-      "authorisation: GET /admin/termine/zeiten/standard answers each person as the matrix says",
   },
   {
     name: "an incomplete profile locks nothing",
@@ -23,7 +21,6 @@ export const faults: readonly Fault[] = [
     replace: "if (hasCompleteProfile || !owesTwoFactor) return;",
     caughtBy: authorisation,
     test: "a profile that becomes incomplete locks pages and actions",
-    before: "authorisation: a profile that becomes incomplete locks pages and actions",
   },
   {
     name: "the practice opens without the second step",
@@ -32,8 +29,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: "tests/security/two-factor-production.test.ts",
     test: "without it every address of the practice leads to setting it up",
-    before:
-      "two-factor-production: without it every address of the practice leads to setting it up",
   },
   {
     name: "the mailbox of a development machine is open in production",
@@ -42,7 +37,6 @@ export const faults: readonly Fault[] = [
     replace: "if (context.get(platformContext).config.origin === '') {",
     caughtBy: "tests/security/operation.test.ts",
     test: "there is no mailbox, by no spelling and no method",
-    before: "operation: there is no mailbox, by no spelling and no method",
   },
   {
     name: "forms of other sites act in a customer's name",
@@ -51,7 +45,6 @@ export const faults: readonly Fault[] = [
     replace: "return true;",
     caughtBy: "tests/sweep/origin.test.ts",
     test: "no form of another site changes anything at any address",
-    before: "origin: a foreign Origin changes nothing at any address",
   },
   {
     name: "anybody deletes anybody's animal",
@@ -60,7 +53,6 @@ export const faults: readonly Fault[] = [
     replace: "const isOwn = eq(pets.id, petId);",
     caughtBy: "tests/security/ownership.test.ts",
     test: "whatever is asked of a foreign animal is the answer to an unknown one",
-    before: "ownership: the delete action of a foreign animal is the answer to an unknown one",
   },
   {
     name: "a proxy keeps what belongs to one person",
@@ -69,8 +61,6 @@ export const faults: readonly Fault[] = [
     replace: 'headers.set("cache-control", "max-age=60");',
     caughtBy: "tests/sweep/shared-cache.test.ts",
     test: "no cache between people yields anybody's page to another",
-    before:
-      "shared-cache: the edge between customer, other, visitor yields nobody's page to another",
   },
   {
     name: "sign-in leads to another site",
@@ -79,7 +69,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: "tests/security/redirects.test.ts",
     test: "no target leaves our origin after sign-in, from the form",
-    before: "redirects: no target leaves our origin after sign-in, from the form",
   },
   {
     name: "an account may be guessed at more often than it should",
@@ -88,7 +77,6 @@ export const faults: readonly Fault[] = [
     replace: '"sign-in by account": { most: 14, windowMs: 15 * minuteMs },',
     caughtBy: "tests/security/limits.test.ts",
     test: "sign-in by account: 10 tries, then 429",
-    before: "limits: sign-in by account: 10 tries, then 429, whatever else changes",
   },
   {
     name: "a short secret is taken",
@@ -97,7 +85,6 @@ export const faults: readonly Fault[] = [
     replace: "BETTER_AUTH_SECRET: z.string().min(1),",
     caughtBy: "tests/security/operation.test.ts",
     test: "a set-up that lacks something answers 503 and names nothing",
-    before: "operation: a set-up with a short secret answers 503 and names nothing",
   },
   {
     name: "the practitioner reads a customer's document unnoticed",
@@ -106,7 +93,6 @@ export const faults: readonly Fault[] = [
     replace: "await recordAccess(context, documentId, isOfOther && sql`false`);",
     caughtBy: "tests/security/audit.test.ts",
     test: "every way of the practitioner to a customer's document is logged",
-    before: "audit: every way of the practitioner to a customer's document leaves a look",
   },
   {
     name: "a shared link opens after its last day",
@@ -116,7 +102,6 @@ export const faults: readonly Fault[] = [
     replace: "and",
     caughtBy: "tests/security/share-links.test.ts",
     test: "unknown, malformed, expired and ended links get one answer",
-    before: "share-links.spec.ts: unknown, malformed, expired and ended links",
   },
   {
     name: "who has opened no herb reads the paid text of all",
@@ -125,7 +110,6 @@ export const faults: readonly Fault[] = [
     replace: "          isPublished(herbId),\n        ),",
     caughtBy: "tests/security/herbs.test.ts",
     test: "after the limit no answer holds a sentence",
-    before: "herbs.spec.ts: after the limit no answer holds a sentence",
   },
   {
     name: "signing out leaves the session open",
@@ -134,7 +118,6 @@ export const faults: readonly Fault[] = [
     replace: "if (!told) await desk.db.delete(session)",
     caughtBy: "tests/e2e/account.spec.ts",
     test: "after signing out nothing is left to see",
-    before: "account.spec.ts: after signing out",
   },
   {
     name: "a web page is kept as a picture when its name says so",
@@ -143,7 +126,6 @@ export const faults: readonly Fault[] = [
     replace: "return claimed;",
     caughtBy: "tests/security/files-upload.test.ts",
     test: "what is no picture and no PDF is refused",
-    before: "files-upload.spec.ts: what is no picture and no PDF is refused",
   },
   {
     name: "a photo is kept with the place where it was taken",
@@ -152,7 +134,6 @@ export const faults: readonly Fault[] = [
     replace: "cleaned.set(payload);",
     caughtBy: "tests/security/files-upload.test.ts",
     test: "a photo is kept and given out without place",
-    before: "files-upload.spec.ts: a photo is kept without place",
   },
   {
     name: "a customer's name is run as a formula in the practice's spreadsheet",
@@ -161,7 +142,6 @@ export const faults: readonly Fault[] = [
     replace: "escapeFormulae: false",
     caughtBy: "tests/security/audit.test.ts",
     test: "hostile texts stay texts in the log",
-    before: "audit.spec.ts: hostile texts stay texts",
   },
   {
     name: "what an old cookie says is believed for one page more",
@@ -170,6 +150,5 @@ export const faults: readonly Fault[] = [
     replace: ".sql}) is ? or 1`",
     caughtBy: "tests/workers/database/session.test.ts",
     test: "the role was taken: a page that reads shows and writes nothing of before",
-    before: "none",
   },
 ];

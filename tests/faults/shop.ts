@@ -19,7 +19,6 @@ export const faults: readonly Fault[] = [
     replace: "{product.subtitle}",
     caughtBy: shop,
     test: "the shop shows its goods in order",
-    before: "shop-product.spec.ts: the shop shows its goods in order",
   },
   {
     name: "A sale does not say what its struck price is",
@@ -28,7 +27,6 @@ export const faults: readonly Fault[] = [
     replace: "Bisher: {formatMoney(prior, currency)}",
     caughtBy: shop,
     test: "a sale strikes the lowest price of the last thirty days",
-    before: "shop-product.spec.ts: a sale strikes the lowest price of the last thirty days",
   },
   {
     name: "A checkout of nothing says only that it has failed",
@@ -37,7 +35,6 @@ export const faults: readonly Fault[] = [
     replace: "return { answer: checkoutRefusal(), status: 400 };",
     caughtBy: shop,
     test: "the cart needs script and says so",
-    before: "shop-cart.spec.ts: an empty cart at the checkout is refused in the catalogue's words",
   },
   {
     name: "Nobody is told that the shop shows yesterday's prices",
@@ -46,7 +43,6 @@ export const faults: readonly Fault[] = [
     replace: "if (since) return null;",
     caughtBy: outage,
     test: "while the store is down the shop shows what it has kept",
-    before: "shop-outage.spec.ts: while the store is down the shop shows what it has kept",
   },
   {
     name: "Why the goods could not be loaded is left out",
@@ -55,7 +51,6 @@ export const faults: readonly Fault[] = [
     replace: "",
     caughtBy: outage,
     test: "with nothing ever loaded each failure of the store is told",
-    before: "shop-outage.spec.ts: with nothing ever loaded a store that answers",
   },
   {
     name: "Who leaves the order page without script comes to an empty cart, not to the product",
@@ -64,7 +59,6 @@ export const faults: readonly Fault[] = [
     replace: 'name="back"',
     caughtBy: checkout,
     test: "goods are ordered one by one without a cart",
-    before: "shop-no-script.spec.ts: shop and product are read, one product is ordered",
   },
   {
     name: "An order whose payment failed is thanked for in other words than its state",
@@ -73,7 +67,6 @@ export const faults: readonly Fault[] = [
     replace: 'title: "Ihre Bestellung ist eingegangen",',
     caughtBy: checkout,
     test: "each end of an order has its heading",
-    before: "shop-accessibility.spec.ts: success in each of its states",
   },
   {
     name: "From an order the form of withdrawal comes without its number",
@@ -82,7 +75,6 @@ export const faults: readonly Fault[] = [
     replace: 'name="order"',
     caughtBy: declarations,
     test: "from an order the form comes with its number",
-    before: "declarations.spec.ts: from an order the form comes with its number",
   },
   {
     name: "Goods move the other way",
@@ -91,7 +83,6 @@ export const faults: readonly Fault[] = [
     replace: 'form.get("direction") === "up" ? "down" : "up"',
     caughtBy: goods,
     test: "goods are found by state and name, and moved one place",
-    before: "admin-products.spec.ts: without script: found by state and name",
   },
   {
     name: "A sign-out that fails has no title",
@@ -100,7 +91,6 @@ export const faults: readonly Fault[] = [
     replace: 'title: "Fehler",',
     caughtBy: failures,
     test: "a sign-out that fails says so",
-    before: "catalogue.spec.ts: a sign-out that fails says so and leaves the session",
   },
   {
     name: "Who removes a line of the cart by keyboard starts from the top of the page again",
@@ -109,7 +99,6 @@ export const faults: readonly Fault[] = [
     replace: "(next ?? document.getElementById(headingId))?.blur();",
     caughtBy: journey,
     test: "the cart counts, stops at its ends and leads the focus on",
-    before: "shop-cart.spec.ts: the badge counts pieces, the stepper stops at its ends",
   },
   {
     name: "That prices and stock could not be checked is not said in the cart",
@@ -118,7 +107,6 @@ export const faults: readonly Fault[] = [
     replace: "if (!quote) return [];",
     caughtBy: journey,
     test: "leaving the order page brings the cart back from another store's address",
-    before: "shop-outage.spec.ts: while the store is down the shop shows what it has kept",
   },
   {
     name: "The package of four places gives three",
@@ -127,7 +115,6 @@ export const faults: readonly Fault[] = [
     replace: '{ title: "4 weitere Haustiere", slots: 3 },',
     caughtBy: checkout,
     test: "a package goes from its dialog without script to the order page",
-    before: "shop-buying.spec.ts: a package goes from its dialog to the order page",
   },
   {
     name: "A litre is priced as a tenth of one",
@@ -136,7 +123,6 @@ export const faults: readonly Fault[] = [
     replace: "(price * 100) / variant.volumeMillilitres",
     caughtBy: shop,
     test: "a sale strikes the lowest price of the last thirty days",
-    before: "shop-product.spec.ts: a sale strikes the lowest price of the last thirty days",
   },
   {
     name: "What is given away costs its old price",
@@ -145,7 +131,6 @@ export const faults: readonly Fault[] = [
     replace: "return variant.salePriceInCents || variant.priceInCents;",
     caughtBy: "tests/unit/shop-policy.test.ts",
     test: "is the reduced one where there is one",
-    before: "none",
   },
   {
     name: "Whoever signs with a secret of their own is paid in places",
@@ -154,7 +139,6 @@ export const faults: readonly Fault[] = [
     replace: "if (body === '' && !isSigned(body, headers, config)) return",
     caughtBy: "tests/security/webhook.test.ts",
     test: "an event with another secret is refused",
-    before: "none",
   },
   {
     name: "An event that somebody kept is taken again years later",
@@ -163,7 +147,6 @@ export const faults: readonly Fault[] = [
     replace: "if (error instanceof WebhookVerificationError) return /too old/.test(error.message);",
     caughtBy: "tests/security/webhook.test.ts",
     test: "an event with 301 seconds of age is refused",
-    before: "none",
   },
   {
     name: "That prices and stock could not be checked is said on the cart's page alone",
@@ -172,7 +155,6 @@ export const faults: readonly Fault[] = [
     replace: "useCartCheck(isPage && isOpen && hasCompleteProfile)",
     caughtBy: journey,
     test: "leaving the order page brings the cart back from another store's address",
-    before: "shop-outage.spec.ts: while the store is down the shop shows what it has kept",
   },
   {
     name: "a refund leaves what was bought",
@@ -181,7 +163,6 @@ export const faults: readonly Fault[] = [
     replace: "if (isRefundDone(event)) return [];",
     caughtBy: "tests/workers/store/webhook-benefits.test.ts",
     test: "takes back what its pieces brought, part by part",
-    before: "webhook-benefits.test.ts",
   },
   {
     name: "a refund that is told twice, under two numbers, takes twice",
@@ -190,6 +171,5 @@ export const faults: readonly Fault[] = [
     replace: "quantity, crypto.randomUUID() + `refund:",
     caughtBy: "tests/workers/store/webhook-repeats.test.ts",
     test: "each type twice, twenty times in parallel and under new ids is once",
-    before: "webhook-repeats.test.ts",
   },
 ];

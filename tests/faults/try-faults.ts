@@ -161,7 +161,8 @@ function testsOf({ testResults }: VitestReport): Ran[] {
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => ["passed", "failed"].includes(status))
     .map(({ fullName, status, failureMessages }) => ({
-      ...{ title: fullName, ok: status === "passed" },
+      title: fullName,
+      ok: status === "passed",
       said: stripVTControlCharacters(failureMessages.join("\n")),
     }));
 }

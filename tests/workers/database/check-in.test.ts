@@ -125,6 +125,14 @@ it("is not asked of the dead, the blocked, those who do not want it or whose add
   expect(await unsafeGetCheckInOfLink(db, blocked.id)).toBeNull();
 });
 
+it("is asked at the address that is proved, never at one that was only typed", async () => {
+  const { email, userId } = await asked();
+  const typed = { email: `getippt-${email}` };
+  await db.update(profiles).set(typed).where(eq(profiles.id, userId));
+  await run();
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([email]);
+});
+
 it("asks for what the plan's visit has measured and an owner can tell, else for that of the last visit", async () => {
   const { id, petId, planId } = await asked();
   const scalesOf = async (checkInId: string) =>

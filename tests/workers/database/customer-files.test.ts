@@ -422,10 +422,65 @@ describe("merging", () => {
     const { seen: anew } = await preview(fileId, targetId);
     await insertDocument(db, { petId, userId: fileId });
     await expect(merged({ seen: anew })).rejects.toThrow("Inzwischen");
-    expect((await preview(fileId, targetId)).isPossible).toBe(false);
+    const withDocument = await preview(fileId, targetId);
+    expect(withDocument.isPossible).toBe(false);
+    await expect(merged({ seen: withDocument.seen })).rejects.toThrow("Inzwischen");
     expect(await userBy(fileId)).toBeDefined();
     const [file] = await db.select().from(customerFiles).where(eq(customerFiles.userId, fileId));
     expect(file?.invitedAt).toBeNull();
+  });
+
+  it("makes no animal one with an animal of a third customer, on either side", async () => {
+    const targetId = await otherAccount();
+    const thirdsId = await insertPet(db, { ...nera, userId: await otherAccount() });
+    const ownId = await insertPet(db, { ...nera, userId: fileId });
+    const targetsId = await insertPet(db, { ...nera, userId: targetId });
+    const { seen } = await preview(fileId, targetId);
+    const merge = (same: Record<string, string>) =>
+      mergeFile(db, { sourceId: fileId, targetId, seen, same }, now);
+    await expect(merge({ [ownId]: thirdsId })).rejects.toThrow("Inzwischen");
+    await expect(merge({ [thirdsId]: targetsId })).rejects.toThrow("Inzwischen");
+    expect(await userBy(fileId)).toBeDefined();
+    for (const petId of [ownId, thirdsId, targetsId]) {
+      expect(await db.$count(pets, eq(pets.id, petId))).toBe(1);
+    }
+  });
+
+  it("makes no animal one with one of another species", async () => {
+    const targetId = await otherAccount();
+    const ownId = await insertPet(db, { ...nera, userId: fileId });
+    const horseId = await insertPet(db, { ...nera, userId: targetId, type: "Pferd" });
+    const { seen, animals } = await preview(fileId, targetId);
+    expect(animals.map(({ choices }) => choices)).toEqual([[]]);
+    const merged = mergeFile(
+      db,
+      { sourceId: fileId, targetId, seen, same: { [ownId]: horseId } },
+      now,
+    );
+    await expect(merged).rejects.toThrow("Inzwischen");
+  });
+
+  it("keeps what the other has, and when either of them was last active", async () => {
+    const home = { street: "Am Markt 1", postalCode: "21335", city: "Lüneburg" };
+    const active = (userId: string, lastActivityAt: string) =>
+      db.update(customers).set({ lastActivityAt }).where(eq(customers.userId, userId));
+    for (const [ofFile, ofTarget] of [
+      ["2026-11-20T08:00:00.000Z", "2026-11-02T08:00:00.000Z"],
+      ["2026-11-02T08:00:00.000Z", "2026-11-20T08:00:00.000Z"],
+    ] as const) {
+      const sourceId = await newFile({ ...home, phone: "0171 555 03 03" });
+      const kept = { phone: "0171 555 02 02", street: "Deichweg 7", postalCode: "", city: "" };
+      const targetId = await otherAccount(kept);
+      const [before] = await db.select().from(profiles).where(eq(profiles.id, targetId));
+      await active(sourceId, ofFile);
+      await active(targetId, ofTarget);
+      const { seen } = await preview(sourceId, targetId);
+      await mergeFile(db, { sourceId, targetId, seen, same: {} }, now);
+      const [after] = await db.select().from(profiles).where(eq(profiles.id, targetId));
+      expect(after).toMatchObject({ ...kept, email: before?.email });
+      const [customer] = await db.select().from(customers).where(eq(customers.userId, targetId));
+      expect(customer?.lastActivityAt).toBe("2026-11-20T08:00:00.000Z");
+    }
   });
 
   it("and a hundred claims at once leave no half state", async () => {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { getDeclaringMail } from "#app/admin/inbox/declaring-mail.server.ts";
 import {
   answerEntry,
   assignEntry,
@@ -13,6 +14,7 @@ import { getEntry } from "#app/admin/inbox/entry-queries.server.ts";
 import { inboxList, inboxPageSize } from "#app/admin/inbox/inbox-address.ts";
 import { listEntries } from "#app/admin/inbox/inbox-queries.server.ts";
 import { enterMessage } from "#app/admin/inbox/new-entry.server.ts";
+import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
@@ -444,6 +446,22 @@ describe("a message that may be a declaration", () => {
       expect(await setEntryStatus(db, await editOf(id), "done")).toBe(true);
     },
   );
+
+  it("names orders to whoever records it only where the account has confirmed the address", async () => {
+    const email = "bestellerin@example.org";
+    const userId = await person(email);
+    const product = { productId: "p", variantId: "v", title: "Gelenkkraft", variantTitle: "Dose" };
+    const items = [{ ...product, quantity: 1, unitPriceCents: 19_00 }];
+    const order = { id: "order-named", displayId: "KP-261002-NNN777", createdAt: now };
+    await insertOrder(db, { ...order, userId, items });
+    const message = "Ich widerrufe die Bestellung KP-261002-NNN777.";
+    const id = await insertMessage(db, { createdAt: at, email, message, mayDeclare: "withdrawal" });
+    const contract = async () => (await getDeclaringMail(db, id, "withdrawal"))?.values.contract;
+    expect(await contract()).toBe("KP-261002-NNN777");
+    await db.update(user).set({ emailVerified: false }).where(eq(user.id, userId));
+    expect(await contract()).toBe("");
+    await db.delete(orders);
+  });
 
   it("is done by the declaration that is recorded from it, unless something came in meanwhile", async () => {
     const [still, moved] = [

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { findingsOf, getPlan } from "#app/admin/treatment/plan.server.ts";
 import { itemSchema } from "#app/admin/treatment/plan-actions.server.ts";
@@ -20,6 +20,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { customerFiles } from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { checkIns, planItems, treatmentPlans } from "#app/db/treatment-schema.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
@@ -304,11 +305,23 @@ it("without an address it is sent all the same, without days nothing is asked, e
   expect((await opened(planId)).plan).toMatchObject({ state: "ended", endedAt: now.toISOString() });
 });
 
+it("is mailed to nobody whose address was only typed by the practice", async () => {
+  const { petId, userId, email } = await animal();
+  const typed = `getippt-${email}`;
+  await db.insert(customerFiles).values({ userId, createdAt: now.toISOString() });
+  await db.update(profiles).set({ email: typed }).where(eq(profiles.id, userId));
+  const planId = await insertPlan(db, { petId, state: "draft" });
+  expect(await sendPlan(platform, await opened(planId), 1)).toBe("");
+  expect((await opened(planId)).plan.state).toBe("sent");
+  expect(await db.$count(outbox, inArray(outbox.recipient, [typed, email]))).toBe(0);
+});
+
 it("a new version begins today, without what is over; only a draft is thrown away", async () => {
   const { petId } = await animal();
   const items = [
     { title: "vorbei", fromDay: "2026-11-01", untilDay: "2026-11-20" },
     { title: "läuft", fromDay: "2026-11-01", untilDay: "2026-12-20" },
+    { title: "endet heute", fromDay: "2026-11-01", untilDay: today },
     { title: "kommt", fromDay: "2026-12-01" },
   ];
   const planId = await insertPlan(db, { petId, items, nextVisitOn: "2026-12-11" });
@@ -316,6 +329,7 @@ it("a new version begins today, without what is over; only a draft is thrown awa
   expect(left).toEqual(["vorbei (beendet)"]);
   expect((await opened(id)).items).toMatchObject([
     { title: "läuft", fromDay: today },
+    { title: "endet heute", fromDay: today },
     { title: "kommt", fromDay: "2026-12-01" },
   ]);
   expect((await opened(id)).plan).toMatchObject({ nextVisitOn: "2026-12-11", recordId: null });

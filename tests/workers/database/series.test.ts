@@ -21,6 +21,7 @@ import {
 } from "#scripts/demo/booking-factories.ts";
 import {
   agendaOf,
+  beforeBatch,
   emailsOf,
   emptyDesk,
   expectedSlots,
@@ -391,6 +392,19 @@ describe("this one and the following", () => {
     );
     expect(changed).toHaveLength(1);
     expect(await db.$count(outbox)).toBe(1);
+  });
+
+  it("all stay where one of them changes before it is written", async () => {
+    const { rows, third } = await series();
+    const fourth = eq(bookings.id, rows[3]?.id ?? "");
+    const between = beforeBatch(db, 2, () =>
+      db.update(bookings).set({ sequence: 7 }).where(fourth),
+    );
+    const cancel = { ...change, bookingId: third.id, action: "cancel" } as const;
+    const { outcome } = await changeFollowing(testDesk(between), cancel);
+    expect(outcome).toBe("changed-meanwhile");
+    expect(new Set((await inOrder()).map(({ status }) => status))).toEqual(new Set(["confirmed"]));
+    expect(await db.$count(outbox)).toBe(0);
   });
 });
 

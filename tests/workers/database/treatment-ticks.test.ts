@@ -8,6 +8,7 @@ import {
   saveItem,
   sendPlan,
 } from "#app/admin/treatment/plan-commands.server.ts";
+import { profiles, user } from "#app/db/account-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { outbox } from "#app/db/mail-schema.ts";
@@ -492,6 +493,19 @@ describe("the mail about what was not ticked", () => {
     expect(mail?.unsubscribeLink).toMatch(/^https:\/\/tier\.example\/gaben\/abmelden\//);
     await run(new Date("2026-11-28T19:30:00Z"));
     expect(await mails(), "the next day").toHaveLength(2);
+  });
+
+  it("goes to the address that is proved, never to one that was only typed", async () => {
+    const [sure, unsure] = [await ownerWithPlan(), await ownerWithPlan()];
+    for (const owned of [sure, unsure]) {
+      await savePlanReminders(db, owned, true);
+      const email = `getippt-${owned.userId}@example.org`;
+      await db.update(profiles).set({ email }).where(eq(profiles.id, owned.userId));
+    }
+    await db.update(user).set({ emailVerified: false }).where(eq(user.id, unsure.userId));
+    await run();
+    const [proved] = await db.select().from(user).where(eq(user.id, sure.userId));
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([proved?.email]);
   });
 
   it("does not wait behind owners of whom only what is poisonous is open", async () => {

@@ -134,6 +134,15 @@ describe("a time that becomes free", () => {
     expect(await db.$count(freedTimes)).toBe(0);
   });
 
+  it("at night waits for the morning", async () => {
+    await waits(0);
+    await freed();
+    await offerWaiting(at("2026-11-22T01:00:00Z"));
+    expect(await offers()).toEqual([]);
+    await offerWaiting(at("2026-11-22T08:00:00Z"));
+    expect(await offers()).toMatchObject([{ userId: customers[0], bookingTime: "10:30" }]);
+  });
+
   it("waits for whoever called it off by a link and may take that back", async () => {
     await waits(0);
     const bookingId = await booked("10:30");
@@ -372,6 +381,20 @@ describe("a time that becomes free", () => {
       ]);
       await emptyDesk(db);
     }
+  });
+
+  it("is not offered to the animal that had it for a service that would begin within it", async () => {
+    await waits(0, { offering: "feeding-on-site" });
+    await booked("09:00");
+    const bookingId = await booked("10:30", day, 0);
+    const own = { actor: "customer", ownerId: customers[0] ?? "", seenSequence: null } as const;
+    await changeBooking(desk, { ...own, bookingId, action: "cancel" });
+    await offerWaiting(desk);
+    expect(await offers()).toEqual([]);
+    await waits(1, { offering: "feeding-on-site" });
+    await freed("10:30");
+    await offerWaiting(desk);
+    expect(await offers()).toMatchObject([{ userId: customers[1], bookingTime: "11:00" }]);
   });
 
   it("is kept when it becomes free again while the job runs", async () => {

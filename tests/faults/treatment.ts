@@ -1,0 +1,173 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: as they stand in the sources
+
+import type { Fault } from "./fault.ts";
+
+// Plans, ticks, check-ins, and the records of visits.
+
+const plans = "tests/workers/database/plan-editor.test.ts";
+const ticks = "tests/workers/database/treatment-ticks.test.ts";
+const checkIns = "tests/workers/database/check-in.test.ts";
+const records = "tests/workers/database/treatment-record.test.ts";
+
+export const faults: readonly Fault[] = [
+  {
+    name: "a plan is mailed to the address that the practice only typed",
+    file: "app/admin/treatment/plan.server.ts",
+    find: "const canWrite = hasAccount !== false && blockedAt === null;",
+    replace: "const canWrite = blockedAt === null;",
+    caughtBy: plans,
+    test: "is mailed to nobody whose address was only typed",
+  },
+  {
+    name: "the evening's mail about a plan goes to a typed address instead of the proved one",
+    file: "app/treatment/reminders.server.ts",
+    find: "userId: pets.userId, email: user.email,",
+    replace: "userId: pets.userId, email: profiles.email,",
+    caughtBy: ticks,
+    test: "goes to the address that is proved",
+  },
+  {
+    name: "the evening's mail about a plan goes to an address that nobody has proved",
+    file: "app/treatment/reminders.server.ts",
+    find: "        eq(user.emailVerified, true),\n",
+    replace: "",
+    caughtBy: ticks,
+    test: "goes to the address that is proved",
+  },
+  {
+    name: "a check-in is not asked of whoever has typed another address into the profile",
+    file: "app/treatment/ask-check-ins.server.ts",
+    find: "userId: pets.userId, email: user.email,",
+    replace: "userId: pets.userId, email: profiles.email,",
+    caughtBy: checkIns,
+    test: "is asked at the address that is proved",
+  },
+  {
+    name: "the evening's mail names what was given already",
+    file: "app/treatment/reminders.server.ts",
+    find: "(row) => !row.isGiven && !row.isPoisonous",
+    replace: "(row) => !row.isPoisonous",
+    caughtBy: ticks,
+    test: "is one for all animals, and none when all is ticked",
+  },
+  {
+    name: "an answer that is three points worse is yellow",
+    file: "app/treatment/check-in.ts",
+    find: "value - before >= steepRise",
+    replace: "value - before > steepRise",
+    caughtBy: "tests/unit/treatment-check-in.test.ts",
+    test: "each colour is given with the words of its rule",
+  },
+  {
+    name: "a second answer to a check-in takes the first one's place",
+    file: "app/treatment/check-in.server.ts",
+    find: "and(eq(checkIns.id, id), isNull(checkIns.answeredAt))",
+    replace: "eq(checkIns.id, id)",
+    caughtBy: checkIns,
+    test: "twenty parallel answers are one",
+  },
+  {
+    name: "owners are asked for what stands in a draft alone",
+    file: "app/treatment/check-in.server.ts",
+    find: "where r.id = ${treatmentPlans.recordId} and r.fixed_at is not null)",
+    replace: "where r.id = ${treatmentPlans.recordId})",
+    caughtBy: checkIns,
+    test: "asks nothing that stands in a draft alone",
+  },
+  {
+    name: "what was ticked after midnight leaves yesterday's list and cannot be taken back",
+    file: "app/treatment/ticks.ts",
+    find: "dayInGermany(new Date(givenAt)) < today",
+    replace: "dayInGermany(new Date(givenAt)) <= today",
+    caughtBy: "tests/unit/treatment-ticks.test.ts",
+    test: "of yesterday is listed what was open when it ended",
+  },
+  {
+    name: "whoever has a link takes back what the owner has ticked",
+    file: "app/treatment/owner.server.ts",
+    find: "linkId ? sql`plan_ticks.share_link_id = ${linkId}` : sql`true`",
+    replace: "sql`true`",
+    caughtBy: ticks,
+    test: "with the part ticks and takes back its own",
+  },
+  {
+    name: "what turned out to be poisonous is ticked as given",
+    file: "app/treatment/owner.server.ts",
+    find: "where ${isAllowed} and not ${isPoisonous}",
+    replace: "where ${isAllowed}",
+    caughtBy: ticks,
+    test: "are refused for what the lexicon calls poisonous by now",
+  },
+  {
+    name: "a new version leaves behind what ends today",
+    file: "app/admin/treatment/plan-commands.server.ts",
+    find: 'if (untilDay !== null && untilDay < today) return "beendet";',
+    replace: 'if (untilDay !== null && untilDay <= today) return "beendet";',
+    caughtBy: plans,
+    test: "a new version begins today",
+  },
+  {
+    name: "a plan of another line runs beside the one before",
+    file: "app/admin/treatment/plan-commands.server.ts",
+    find: 'and(eq(treatmentPlans.petId, plan.petId), eq(treatmentPlans.state, "sent"))',
+    replace: 'and(eq(treatmentPlans.lineId, plan.lineId), eq(treatmentPlans.state, "sent"))',
+    caughtBy: plans,
+    test: "is the only one that runs, whatever line",
+  },
+  {
+    name: "ticks of another herb count for the one in its place",
+    file: "app/admin/treatment/plan-commands.server.ts",
+    find: "        plan_items.before_id, null)`,",
+    replace: "        plan_items.before_id, plan_items.before_id)`,",
+    caughtBy: ticks,
+    test: "of another herb, or that begins later, takes nothing over",
+  },
+  {
+    name: "ending a plan deletes a check-in that was asked for by mail",
+    file: "app/admin/treatment/plan-commands.server.ts",
+    find: "coalesce(${checkIns.askedAt}, ${checkIns.answeredAt}) is null",
+    replace: "${checkIns.answeredAt} is null",
+    caughtBy: plans,
+    test: "without an address it is sent all the same",
+  },
+  {
+    name: "the treatment of an animal with an appointment ahead is deleted as old",
+    file: "app/treatment/retention.server.ts",
+    find: '    and not ${isYoung("bookings", "young.booking_date")}\n',
+    replace: "",
+    caughtBy: "tests/workers/database/treatment-retention.test.ts",
+    test: "a booking within the years keeps all of it",
+  },
+  {
+    name: "a visit weighs an animal after its death",
+    file: "app/treatment/record.server.ts",
+    find: "    and coalesce(pets.deceased_on >= visit_records.visited_on, true))`;",
+    replace: "    )`;",
+    caughtBy: records,
+    test: "of no day on which the animal did not live",
+  },
+  {
+    name: "photos of a draft are shown to the owner",
+    file: "app/treatment/record-photos.server.ts",
+    find: "where visit_records.id = record_photos.record_id and visit_records.fixed_at is not null",
+    replace: "where visit_records.id = record_photos.record_id",
+    caughtBy: records,
+    test: "is the owner's once the photos of a fixed record are released",
+  },
+  {
+    name: "a link shows what the owner has told at home",
+    file: "app/treatment/course.server.ts",
+    find: 'sees === "link" ? undefined : isNotNull(measurements.checkInId)',
+    replace: "isNotNull(measurements.checkInId)",
+    caughtBy: "tests/workers/database/treatment-course.test.ts",
+    test: "shows with a link released values alone",
+  },
+  {
+    name: "two windows overwrite each other's draft of a record",
+    file: "app/treatment/record.server.ts",
+    find: "and visit_records.revision = ${revision}\n",
+    replace: "\n",
+    caughtBy: records,
+    test: "over what was seen alone",
+  },
+];
