@@ -120,10 +120,10 @@ export const faults: readonly Fault[] = [
     test: "after signing out nothing is left to see",
   },
   {
-    name: "a web page is kept as a picture when its name says so",
+    name: "a web page is kept as a picture",
     file: "app/files/store-file.server.ts",
-    find: "return type === claimed ? claimed : null;",
-    replace: "return claimed;",
+    find: "allowed.find((type) => type === kind);",
+    replace: "allowed.find((type) => type === kind) ?? allowed[0];",
     caughtBy: "tests/security/files-upload.test.ts",
     test: "what is no picture and no PDF is refused",
   },
