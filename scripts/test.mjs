@@ -108,7 +108,7 @@ function ensureSpace() {
   if (free >= neededSpace) return;
   fail(
     `The temporary folder ${tmpdir()} has ${free} MB left, the tests need ${neededSpace}. Please free ` +
-      "some, or name another folder: TMPDIR=/path npm test",
+      "some, or name another folder in the variable TMPDIR.",
   );
 }
 

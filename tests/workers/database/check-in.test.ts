@@ -127,8 +127,8 @@ it("is not asked of the dead, the blocked, those who do not want it or whose add
 
 it("is asked at the address that is proved, never at one that was only typed", async () => {
   const { email, userId } = await asked();
-  const typed = { email: `getippt-${email}` };
-  await db.update(profiles).set(typed).where(eq(profiles.id, userId));
+  const profileEmail = `getippt-${email}`;
+  await db.update(profiles).set({ email: profileEmail }).where(eq(profiles.id, userId));
   await run();
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([email]);
 });

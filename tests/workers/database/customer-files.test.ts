@@ -469,15 +469,15 @@ describe("merging", () => {
       ["2026-11-02T08:00:00.000Z", "2026-11-20T08:00:00.000Z"],
     ] as const) {
       const sourceId = await newFile({ ...home, phone: "0171 555 03 03" });
-      const kept = { phone: "0171 555 02 02", street: "Deichweg 7", postalCode: "", city: "" };
-      const targetId = await otherAccount(kept);
+      const address = { phone: "0171 555 02 02", street: "Deichweg 7", postalCode: "", city: "" };
+      const targetId = await otherAccount(address);
       const [before] = await db.select().from(profiles).where(eq(profiles.id, targetId));
       await active(sourceId, ofFile);
       await active(targetId, ofTarget);
       const { seen } = await preview(sourceId, targetId);
       await mergeFile(db, { sourceId, targetId, seen, same: {} }, now);
       const [after] = await db.select().from(profiles).where(eq(profiles.id, targetId));
-      expect(after).toMatchObject({ ...kept, email: before?.email });
+      expect(after).toMatchObject({ ...address, email: before?.email });
       const [customer] = await db.select().from(customers).where(eq(customers.userId, targetId));
       expect(customer?.lastActivityAt).toBe("2026-11-20T08:00:00.000Z");
     }

@@ -307,13 +307,13 @@ it("without an address it is sent all the same, without days nothing is asked, e
 
 it("is mailed to nobody whose address was only typed by the practice", async () => {
   const { petId, userId, email } = await animal();
-  const typed = `getippt-${email}`;
+  const profileEmail = `getippt-${email}`;
   await db.insert(customerFiles).values({ userId, createdAt: now.toISOString() });
-  await db.update(profiles).set({ email: typed }).where(eq(profiles.id, userId));
+  await db.update(profiles).set({ email: profileEmail }).where(eq(profiles.id, userId));
   const planId = await insertPlan(db, { petId, state: "draft" });
   expect(await sendPlan(platform, await opened(planId), 1)).toBe("");
   expect((await opened(planId)).plan.state).toBe("sent");
-  expect(await db.$count(outbox, inArray(outbox.recipient, [typed, email]))).toBe(0);
+  expect(await db.$count(outbox, inArray(outbox.recipient, [profileEmail, email]))).toBe(0);
 });
 
 it("a new version begins today, without what is over; only a draft is thrown away", async () => {
