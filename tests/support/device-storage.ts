@@ -4,9 +4,6 @@ import { deviceStorage } from "#app/account/device-storage.ts";
 /** Names under which the privacy page lists what a browser may hold. */
 export const listedNames: readonly string[] = deviceStorage.flatMap(({ names }) => names);
 
-/** Under which the tests' own engine for accessibility lies there, too. */
-export const engineName = "axe";
-
 /** Names of all that this browser holds for the site of the page: cookies and every kind of storage. */
 export async function namesOnDevice(page: Page): Promise<string[]> {
   if (page.isClosed() || !page.url().startsWith("http")) return [];
@@ -17,5 +14,5 @@ export async function namesOnDevice(page: Page): Promise<string[]> {
     ...(await indexedDB.databases()).map(({ name }) => name ?? ""),
     ...(await caches.keys()),
   ]);
-  return [...cookies.map(({ name }) => name), ...stored].filter((name) => name !== engineName);
+  return [...cookies.map(({ name }) => name), ...stored];
 }
