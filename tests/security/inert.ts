@@ -44,3 +44,8 @@ export function expectNoForeignMarkup(
   ).toEqual([]);
   expect(tags.length, said).toBeGreaterThan(10);
 }
+
+/** No script and no picture that was typed as text has become markup. */
+export function expectInert(page: string, said: string): void {
+  expect(page, said).not.toMatch(/<script>|<img src=x|<svg onload|onerror=alert\(1\)>/);
+}

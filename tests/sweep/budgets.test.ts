@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { prerenderedPaths } from "#app/platform/operator/script-free-paths.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
-import { uploadBytes } from "#tests/bench/byte-figures.ts";
 import { gatherPeople } from "#tests/security/people.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import type { Client, Fields } from "#tests/support/http.ts";
@@ -12,8 +11,8 @@ import { dataAddress } from "#tests/support/routes.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { matrix } from "#tests/sweep/authorisation-matrix.ts";
 
-// Figures without noise. `walk.spec.ts` counts the trips of every state, as a page and as data, and
-// weighs its page.
+// Trips to the database and rows that are read. `walk.spec.ts` counts the trips of every state, as a page
+// and as data, and weighs its page.
 
 /** Files are no pages: `/admin/kunden.csv`. */
 const pages = matrix.filter(({ route }) => !route.includes("."));
@@ -29,10 +28,6 @@ async function costOf(client: Client, address: string, form?: Fields) {
     isCounted: "x-d1-round-trips" in headers,
   };
 }
-
-test("the worker's upload is within its budget", () => {
-  expect(uploadBytes()).toBeLessThanOrEqual(900_000);
-});
 
 test("a visitor's page asks the database nothing", async ({ visitor }) => {
   const urls = ["/auth?modus=registrieren", "/auth/passwort-vergessen", "/auth/neues-passwort"];
