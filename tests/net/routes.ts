@@ -19,7 +19,7 @@ export async function writeAddresses(folder: string): Promise<void> {
   freeze();
   setClock(netNow, 1);
   const { matrix } = await import("../sweep/authorisation-matrix.ts");
-  const routes = [...new Set((await listRoutes()).map(({ route }) => `/${route}`))];
+  const routes = [...new Set(listRoutes().map(({ route }) => `/${route}`))];
   const addresses = matrix.map(({ address }) => address.replace(":pet", "demo-pet-emma"));
   const found: Addresses = { routes, addresses };
   writeFileSync(path.join(folder, addressesFile), JSON.stringify(found, null, 1));

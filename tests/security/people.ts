@@ -3,7 +3,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { Client, signedIn } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
-import { people as kinds, type Person } from "#tests/sweep/authorisation-matrix.ts";
+import { people as kinds, type Person } from "#tests/sweep/authorisation-defaults.ts";
 
 export type PersonAtSite = {
   client: Client;

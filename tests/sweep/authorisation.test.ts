@@ -9,12 +9,13 @@ import { dataAddress, listRoutes } from "#tests/support/routes.ts";
 import { shopState } from "#tests/support/shop.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import {
+  expandMatrix,
   people as kinds,
   type MatrixRow,
-  matrix,
   type Outcome,
   type Person,
-} from "./authorisation-matrix.ts";
+} from "./authorisation-defaults.ts";
+import { matrix } from "./authorisation-matrix.ts";
 
 let people: People;
 
@@ -23,16 +24,20 @@ test.beforeAll(async ({ site, passwordHash }) => {
   await mailsCarried(site);
 });
 
-test("the matrix names every route of app/routes.ts and no other", async () => {
-  const routes = await listRoutes();
-  const named = matrix.map(({ route, id }) => ({ route, id }));
-  expect(sorted(named)).toEqual(sorted(routes));
+test("no address is without a default or an entry, and no entry without an address", () => {
+  // Behind no guard.
+  expect(() => expandMatrix({})).toThrow("/eingangsbestaetigung.txt needs an entry");
+  const entries = Object.fromEntries(
+    listRoutes().map(({ route }) => [route, { get: 200, post: 200 }]),
+  );
+  expect(expandMatrix(entries)).toHaveLength(matrix.length);
+  expect(() => expandMatrix({ ...entries, "gibt/es/nicht": {} })).toThrow("no gibt/es/nicht");
 });
 
 test("GET answers each person at every address as the matrix says", walkTimeout, async () => {
   await expectEachProbe(probesOf(matrix), async ({ row, kind, form, address }) => {
     const answer = await people[kind].client.get(address);
-    const outcome = ((form === "child" && row.getChild) || row.get)[kind];
+    const outcome = (form === "child" ? row.getChild : row.get)[kind];
     const isRefused = typeof outcome !== "number";
     return {
       seen: readOutcome(answer),
@@ -66,7 +71,7 @@ test(
 
 async function postEmpty({ row, kind, form, address }: Probe, client: Client): Promise<Outcomes> {
   const answer = await client.post(address, { empty: "" });
-  const outcomes = form === "page" ? row.post : (row.postData ?? row.post);
+  const outcomes = form === "page" ? row.post : row.postData;
   return {
     seen: readOutcome(answer),
     wanted: expected(row, outcomes[kind], "POST"),
@@ -191,8 +196,8 @@ async function othersOutcomes(
   const found: string[] = [];
   await inLanes(rows, async (row) => {
     for (const [form, address] of Object.entries(addresses(row))) {
-      const get = (form === "child" && row.getChild) || row.get;
-      const post = (form !== "page" && row.postData) || row.post;
+      const get = form === "child" ? row.getChild : row.get;
+      const post = form === "page" ? row.post : row.postData;
       const outcomes = [
         ["GET", await client.get(address), expected(row, get[as], "GET")],
         ["POST", await client.post(address, { empty: "" }), expected(row, post[as], "POST")],
@@ -294,8 +299,4 @@ function marksOfOthers(answer: Answer, row: MatrixRow, kind: Person): readonly s
 /** Of anybody, the asker included. */
 function marksIn(answer: Answer): readonly string[] {
   return allMarks(people).filter((mark) => answer.text.includes(mark));
-}
-
-function sorted<Row extends { route: string }>(rows: Row[]): Row[] {
-  return [...rows].sort((one, two) => one.route.localeCompare(two.route));
 }

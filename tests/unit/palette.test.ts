@@ -6,7 +6,7 @@ import { listRoutes } from "#tests/support/routes.ts";
 
 describe("pages of the palette", () => {
   it("are pages that there are", async () => {
-    const routes = (await listRoutes()).map(({ route }) => `/${route}`);
+    const routes = listRoutes().map(({ route }) => `/${route}`);
     expect(sitePages.filter(({ path }) => !routes.includes(path))).toEqual([]);
   });
 

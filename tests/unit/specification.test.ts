@@ -110,7 +110,7 @@ describe("the trace of the specification", () => {
 
   it("names every address of app/routes.ts, of the practitioner's at least its room", async () => {
     const traced = new Set(rows.flatMap(({ what }) => addressesOf(what)));
-    const routes = (await listRoutes()).map(({ route }) => plainAddress(`/${route}`));
+    const routes = listRoutes().map(({ route }) => plainAddress(`/${route}`));
     const addresses = routes.filter((address) => address !== "/*");
     expect(addresses.length).toBeGreaterThan(150);
     const untraced = addresses.filter((one) => !traced.has(one) && !traced.has(roomOf(one)));

@@ -64,7 +64,6 @@ const asked: Partial<BookingFactoryInput> = { status: "requested", offering: "fe
 function ownBooking(path: string, input: Partial<BookingFactoryInput> = {}): State {
   return {
     route: `/services/termine/:bookingId${path}`,
-    as: "customer",
     at: async (world) => `/services/termine/${(await book(world, input)).id}${path}`,
   };
 }
@@ -73,7 +72,6 @@ function ownBooking(path: string, input: Partial<BookingFactoryInput> = {}): Sta
 function practiceBooking(path: string, input: Partial<BookingFactoryInput> = asked): State {
   return {
     route: `${agenda}/anfragen/:bookingId${path}`,
-    as: "admin",
     at: async (world) => `${agenda}/anfragen/${(await book(world, input)).id}${path}`,
   };
 }
@@ -90,16 +88,10 @@ function link(route: string, purpose: Purpose, input: Partial<BookingFactoryInpu
 }
 
 export const states: readonly State[] = [
-  { route: "/services", as: "customer", at: "/services" },
-  {
-    route: "/services/feeding",
-    as: "customer",
-    at: `/services/feeding?art=feeding-video&tag=${day}`,
-  },
+  { route: "/services/feeding", at: `/services/feeding?art=feeding-video&tag=${day}` },
   {
     route: "/services/feeding",
     name: "a day within the withdrawal period",
-    as: "customer",
     at: () => `/services/feeding?art=feeding-on-site&tag=${wednesday(1)}`,
     act: (page) => page.getByRole("checkbox", { name: /^Ich verlange ausdrücklich/ }).check(),
     shows: "09:00 Uhr",
@@ -107,16 +99,14 @@ export const states: readonly State[] = [
   {
     route: "/services/bioresonance",
     name: "a day without free times, and a typed animal",
-    as: "customer",
     at: () => `/services/bioresonance?art=bioresonance-on-site&tag=${today()}`,
     act: (page) => page.getByRole("radio", { name: "Ein anderes Tier" }).check(),
     shows: "Name des Tieres",
   },
-  { route: "/services/bioresonance", as: "customer", at: "/services/bioresonance" },
+  { route: "/services/bioresonance" },
   {
     route: "/services/acupressure",
     name: "a refused form",
-    as: "customer",
     at: `/services/acupressure?tag=${day}`,
     act: async (page) => {
       await page.getByRole("radio", { name: "12:00 Uhr" }).check();
@@ -132,13 +122,11 @@ export const states: readonly State[] = [
     route: "/services/termine",
     name: "no consultations",
     as: "admin",
-    at: "/services/termine",
     shows: "Noch keine Termine",
   },
   {
     route: "/services/termine",
     name: "a proposal, one that comes and one that was",
-    as: "customer",
     at: async (world) => {
       await book(world, proposed);
       await book(world);
@@ -150,7 +138,6 @@ export const states: readonly State[] = [
   {
     route: "/services/termine/warteliste",
     name: "refused",
-    as: "customer",
     at: "/services/termine/warteliste?leistung=acupressure",
     act: async (page) => {
       await page.getByLabel("Bis *").fill("2026-01-01");
@@ -235,7 +222,6 @@ export const states: readonly State[] = [
   {
     route: "/beratung/annehmen/:token",
     name: "leads nowhere",
-    as: "visitor",
     at: "/beratung/annehmen/x",
     shows: "Dieser Link ist ungültig",
     status: 404,
@@ -256,7 +242,6 @@ export const states: readonly State[] = [
   {
     route: "/calendar",
     name: "a full day",
-    as: "customer",
     at: async (world) => {
       const own = { userId: world.userId, petId: world.petId };
       await insertAppointment(world.site.db, {
@@ -275,20 +260,17 @@ export const states: readonly State[] = [
   {
     route: "/calendar/neu",
     name: "refused",
-    as: "customer",
     at: `/calendar/neu?tag=${day}`,
     act: (page) => page.getByRole("button", { name: "Termin speichern" }).click(),
     shows: "Bitte die Art des Termins auswählen.",
   },
   {
     route: "/calendar/:appointmentId/loeschen",
-    as: "customer",
     at: async (world) => `/calendar/${await appointment(world, day)}/loeschen?tag=${day}`,
   },
   {
     route: "/pets/:petId",
     name: "appointments that come and that were",
-    as: "customer",
     at: async (world) => {
       for (const one of [day, "2026-11-02"]) await appointment(world, one);
       return `/pets/${world.petId}`;
@@ -296,15 +278,10 @@ export const states: readonly State[] = [
     act: (page) => page.getByText("Vergangene Termine").click(),
     shows: "2. November 2026",
   },
-  {
-    ...{ route: "/calendar/abo", as: "customer", at: "/calendar/abo" },
-    shows: "Adresse erstellen",
-  },
+  { route: "/calendar/abo", shows: "Adresse erstellen" },
   {
     route: "/calendar/abo",
     name: "with an address",
-    as: "customer",
-    at: "/calendar/abo",
     act: async (page) => {
       await page.getByRole("button", { name: "Adresse erstellen" }).click();
       await page.getByText("Adresse erneuern oder abschalten").click();
@@ -314,7 +291,6 @@ export const states: readonly State[] = [
   {
     route: "/calendar/abo",
     name: "the question of a new address",
-    as: "customer",
     at: async ({ site, userId }) => {
       const { secret } = site.sessionCookie;
       await createFeed({ db: site.db, secret, now: new Date() }, userId);
@@ -326,7 +302,6 @@ export const states: readonly State[] = [
   {
     route: agenda,
     name: "a request of a long name, and a day with an entry",
-    as: "admin",
     at: async (world) => {
       const bookingDate = tomorrow();
       await book(world, { ...asked, bookingDate, bookingTime: "10:00" });
@@ -338,7 +313,6 @@ export const states: readonly State[] = [
   {
     route: agenda,
     name: "a week, and what is overdue",
-    as: "admin",
     at: async (world) => {
       const createdAt = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString();
       await book(world, { ...asked, createdAt });
@@ -349,7 +323,6 @@ export const states: readonly State[] = [
   {
     route: agenda,
     name: "a week with entries that overlap, a way and a blocked day",
-    as: "admin",
     at: async (world) => {
       const [full, closed] = [wednesday(3), addDays(wednesday(3), 1)];
       await book(world, { bookingDate: full, bookingTime: "10:00", petName: "Sturmwind" });
@@ -368,7 +341,6 @@ export const states: readonly State[] = [
   {
     route: agenda,
     name: "a month",
-    as: "admin",
     at: async (world) => {
       const bookingDate = wednesday(2);
       await book(world, { bookingDate });
@@ -378,7 +350,6 @@ export const states: readonly State[] = [
   },
   {
     route: `${agenda}/tag/:day/absagen`,
-    as: "admin",
     at: async (world) => {
       await book(world, { bookingDate: wednesday(3) });
       return `${agenda}/tag/${wednesday(3)}/absagen`;
@@ -387,7 +358,6 @@ export const states: readonly State[] = [
   {
     route: `${agenda}/tag/:day/plan`,
     name: "two visits that are too near",
-    as: "admin",
     at: async (world) => {
       const { site, userId, petId } = world;
       const stableId = await insertStable(site.db);
@@ -403,7 +373,6 @@ export const states: readonly State[] = [
   {
     route: `${agenda}/anfragen/:bookingId`,
     name: "a visit of today, with its stable",
-    as: "admin",
     at: async (world) => {
       const stableId = await insertStable(world.site.db);
       await world.site.db.update(pets).set({ stableId }).where(eq(pets.id, world.petId));
@@ -446,7 +415,6 @@ export const states: readonly State[] = [
   {
     route: `${agenda}/warteliste`,
     name: "somebody who waits, and a new entry",
-    as: "admin",
     at: async ({ site, userId, petId }) => {
       await insertWaiting(site.db, { userId, petId, petName: "Wartende Emma" });
       return `${agenda}/warteliste?kunde=${userId}&leistung=acupressure`;
@@ -460,8 +428,6 @@ export const states: readonly State[] = [
   {
     route: `${agenda}/abo`,
     name: "with an address",
-    as: "admin",
-    at: `${agenda}/abo`,
     act: async (page) => {
       await page.getByRole("button", { name: "Adresse erstellen" }).click();
       await page.getByText("Adresse erneuern oder abschalten").click();
@@ -469,11 +435,10 @@ export const states: readonly State[] = [
     shows: "Neue Adresse erstellen",
   },
   practiceBooking("/brief", { isEntered: true }),
-  { route: `${agenda}/eigene/neu`, as: "admin", at: `${agenda}/eigene/neu?tag=${day}` },
+  { route: `${agenda}/eigene/neu`, at: `${agenda}/eigene/neu?tag=${day}` },
   {
     route: `${agenda}/eigene/:ownAppointmentId`,
     name: "the question of deleting it",
-    as: "admin",
     at: async ({ site }) => {
       const time = { day, startTime: "07:00", endTime: "08:00" };
       return `${agenda}/eigene/${await insertOwnAppointment(site.db, time)}?loeschen`;
@@ -483,7 +448,6 @@ export const states: readonly State[] = [
   {
     route: `${agenda}/zeiten`,
     name: "a booking outside of them, and errors",
-    as: "admin",
     at: async (world) => {
       await book(world, { bookingDate: wednesday(3), bookingTime: "21:00" });
       return `${agenda}/zeiten`;
@@ -495,11 +459,9 @@ export const states: readonly State[] = [
     },
     shows: "Dienstag: Bitte eine volle Viertelstunde eingeben",
   },
-  { route: `${agenda}/zeiten/standard`, as: "admin", at: `${agenda}/zeiten/standard` },
   {
     route: `${agenda}/sperrtage`,
     name: "none",
-    as: "admin",
     at: async ({ site }) => {
       await site.db.delete(blockedPeriods);
       return `${agenda}/sperrtage`;
@@ -509,7 +471,6 @@ export const states: readonly State[] = [
   {
     route: `${agenda}/sperrtage`,
     name: "one that comes, with a booking, and one that was",
-    as: "admin",
     at: async (world) => {
       await book(world, { bookingDate: wednesday(3), bookingTime: "12:00" });
       await insertBlockedPeriod(world.site.db, {
@@ -523,7 +484,6 @@ export const states: readonly State[] = [
   },
   {
     route: `${agenda}/sperrtage/:periodId/loeschen`,
-    as: "admin",
     at: async ({ site }) => {
       const closed = addDays(day, 1);
       const id = await insertBlockedPeriod(site.db, { firstDay: closed, lastDay: closed });
@@ -531,10 +491,10 @@ export const states: readonly State[] = [
     },
   },
 
+  { route: "/dev/mailbox" },
   {
     route: "/dev/mailbox",
     name: "a mail with a file",
-    as: "visitor",
     at: async ({ site }) => {
       const recipient = "mit-einem-anhang@example.org";
       const contentType = "text/calendar; charset=utf-8";

@@ -99,7 +99,6 @@ async function buyPlaces({ site, userId }: World): Promise<void> {
 function petPage(path: string, make?: (world: World) => string | Promise<string>): State {
   return {
     route: `/pets/:petId${path}`,
-    as: "customer",
     at: async (world) => {
       const id = make ? await make(world) : "";
       return `/pets/${world.petId}${path.replace(/:\w+/, id)}`;
@@ -191,11 +190,10 @@ async function pressAfter(page: Page, ms: number, answer: string): Promise<void>
 }
 
 export const states: readonly State[] = [
-  { route: "/pets", as: "customer", at: "/pets" },
+  { route: "/pets" },
   {
     route: "/pets",
     name: "long names",
-    as: "customer",
     at: async (world) => {
       for (const name of ["W".repeat(60), "🐶🏳️‍🌈 Wuff 👩‍👩‍👧‍👦", "كلب صغير جميل"]) {
         await insertPet(world.site.db, { userId: world.userId, name });
@@ -207,7 +205,6 @@ export const states: readonly State[] = [
   {
     route: "/pets",
     name: "the packages",
-    as: "customer",
     at: "/pets?hinzufuegen",
     shows: "Platz für weitere Haustiere",
   },
@@ -224,7 +221,6 @@ export const states: readonly State[] = [
   {
     route: "/pets",
     name: "the question before an animal goes",
-    as: "customer",
     at: async (world) => `/pets?loeschen=${await fullPet(world)}`,
     shows: `${longName} löschen?`,
   },
@@ -242,20 +238,21 @@ export const states: readonly State[] = [
   // Last of the practitioner's, whose animals are gone then.
   ...["/pets", "/dashboard"].map(
     (route): State => ({
-      ...{ route, name: "no animals", as: "admin", shows: "Noch keine Haustiere" },
+      route,
+      name: "no animals",
+      as: "admin",
+      shows: "Noch keine Haustiere",
       at: async ({ site, userId }) => {
         await site.db.delete(pets).where(eq(pets.userId, userId));
         return route;
       },
     }),
   ),
-  { route: "/dashboard", as: "customer", at: "/dashboard" },
-  { route: "/add-pet-success", as: "customer", at: "/add-pet-success" },
+  { route: "/dashboard" },
   petPage(""),
   {
     route: "/pets/:petId",
     name: "full",
-    as: "customer",
     at: async (world) => `/pets/${await fullPet(world)}`,
     act: async (page) => {
       for (const fold of await page.locator("main summary:visible").all()) await fold.click();
@@ -265,7 +262,6 @@ export const states: readonly State[] = [
   {
     route: "/pets/:petId",
     name: "an animal that has died",
-    as: "customer",
     at: async ({ site, userId }) =>
       `/pets/${await insertPet(site.db, { userId, deceasedOn: "2026-01-01" })}`,
     shows: "Verstorben",
@@ -273,7 +269,6 @@ export const states: readonly State[] = [
   {
     route: "/pets/:petId",
     name: "a refused form",
-    as: "customer",
     at: async (world) => `/pets/${await fullPet(world)}?bearbeiten`,
     act: async (page) => {
       await page.getByLabel("Name *").fill("");
@@ -312,7 +307,6 @@ export const states: readonly State[] = [
   petPage("/freigaben/:linkId/beenden", shareLink),
   {
     route: "/documents",
-    as: "customer",
     at: async (world) => {
       await document(world);
       return "/documents";
@@ -322,14 +316,12 @@ export const states: readonly State[] = [
   {
     route: "/documents",
     name: "none",
-    as: "customer",
     at: "/documents?tier=unbekannt",
     shows: "Keine Dokumente gefunden",
   },
   {
     route: "/documents",
     name: "choosing an animal",
-    as: "customer",
     at: async ({ site, userId }) => {
       await insertPet(site.db, { userId, name: longName });
       return "/documents";
@@ -339,13 +331,11 @@ export const states: readonly State[] = [
   },
   {
     route: "/documents/:documentId",
-    as: "customer",
     at: async (world) => `/documents/${await document(world)}`,
     shows: inDialog("Herunterladen"),
   },
   {
     route: "/documents/:documentId/loeschen",
-    as: "customer",
     at: async (world) => `/documents/${await document(world)}/loeschen`,
   },
   {
@@ -432,11 +422,10 @@ export const states: readonly State[] = [
       }),
     shows: "Bitte rufen Sie eine Tierarztpraxis an",
   },
-  { route: "/notfallblatt", as: "customer", at: "/notfallblatt", ownScript: "/gaben.js" },
+  { route: "/notfallblatt", ownScript: "/gaben.js" },
   {
     route: "/notfallblatt",
     name: "with what is to be given",
-    as: "customer",
     at: async (world) => {
       await treatedPet(world);
       return "/notfallblatt";
@@ -446,27 +435,23 @@ export const states: readonly State[] = [
   },
   {
     route: "/pets/:petId/behandlung",
-    as: "customer",
     at: async (world) => `/pets/${await treatedPet(world)}/behandlung`,
   },
   {
     route: "/pets/:petId/behandlung",
     name: "nothing planned",
-    as: "customer",
     at: ({ petId }) => `/pets/${petId}/behandlung`,
     shows: "Zurzeit gibt es keinen Plan.",
   },
   {
     route: "/pets/:petId",
     name: "with what is to be given",
-    as: "customer",
     at: async (world) => `/pets/${await treatedPet(world)}`,
     shows: (page) => page.getByRole("region", { name: "Heute zu geben" }),
   },
   {
     route: "/dashboard",
     name: "with what is to be given",
-    as: "customer",
     at: async (world) => {
       await treatedPet(world);
       return "/dashboard";

@@ -150,7 +150,6 @@ async function closedHerb({ site, userId }: World, isOrdered: boolean): Promise<
 const customers: readonly State[] = [
   {
     route: "/admin",
-    as: "admin",
     at: async (world) => {
       await customerOf(world, { fullName: longName, city: "Werder (Havel)" });
       return "/admin";
@@ -158,7 +157,6 @@ const customers: readonly State[] = [
   },
   {
     route: "/admin/kunden",
-    as: "admin",
     at: async (world) => {
       await customerOf(world, { fullName: longName, city: "Werder (Havel)" });
       return "/admin/kunden?sortierung=neu";
@@ -168,13 +166,11 @@ const customers: readonly State[] = [
   {
     route: "/admin/kunden",
     name: "nobody found",
-    as: "admin",
     at: "/admin/kunden?suche=gibtesnicht",
     shows: "Keine Treffer für „gibtesnicht“.",
   },
   {
     route: "/admin/details/:customerId",
-    as: "admin",
     at: async (world) => {
       const { id } = await customerOf(world, { fullName: longName });
       await insertPet(world.site.db, { userId: id, name: "Xaverl" });
@@ -185,7 +181,6 @@ const customers: readonly State[] = [
   {
     route: "/admin/anruf",
     name: "somebody new, with errors",
-    as: "admin",
     at: "/admin/anruf?suche=Niemandsland",
     act: (page) => page.getByRole("button", { name: "Termin eintragen" }).click(),
     shows: "Bitte die Telefonnummer eingeben.",
@@ -193,7 +188,6 @@ const customers: readonly State[] = [
   {
     route: "/admin/anruf",
     name: "a customer with animals, a day and its times",
-    as: "admin",
     at: async (world) => {
       const { id } = await customerOf(world, { fullName: longName });
       await insertPet(world.site.db, { userId: id, name: "Emma" });
@@ -206,7 +200,6 @@ const customers: readonly State[] = [
   {
     route: "/admin/kunden/:customerId",
     name: "of whom everything happened",
-    as: "admin",
     at: async (world) => {
       const { id } = await customerOf(world, { fullName: longName, phone: "030 23125 011" });
       await everythingHappens(world.site.db, id, (field) => field);
@@ -225,21 +218,18 @@ const customers: readonly State[] = [
   {
     route: "/admin/kunden/:customerId",
     name: "without a name, an animal or an entry",
-    as: "admin",
     at: ofCustomer("?bereich=kraeuter", { subscriptionStatus: "active", fullName: "" }),
     shows: "Profil unvollständig",
   },
   {
     route: "/admin/kunden/:customerId",
     name: "a note refused",
-    as: "admin",
     at: ofCustomer(""),
     act: (page) => page.getByRole("button", { name: "Notiz speichern" }).click(),
     shows: "Bitte eine Notiz eingeben.",
   },
   {
     route: "/admin/staelle",
-    as: "admin",
     at: async (world) => {
       const { id } = await customerOf(world, { fullName: longName });
       const stableId = await insertStable(world.site.db);
@@ -251,27 +241,23 @@ const customers: readonly State[] = [
   {
     route: "/admin/staelle/:stableId",
     name: "refused",
-    as: "admin",
     at: "/admin/staelle/neu",
     act: (page) => page.getByRole("button", { name: "Stall speichern" }).click(),
     shows: "Bitte einen Namen eingeben.",
   },
   {
     route: "/admin/staelle/:stableId",
-    as: "admin",
     at: async ({ site }) => `/admin/staelle/${await insertStable(site.db)}`,
   },
   {
     route: "/admin/staelle/:stableId",
     name: "the question of deleting it",
-    as: "admin",
     at: async ({ site }) => `/admin/staelle/${await insertStable(site.db)}?loeschen=1`,
     shows: "Stall löschen?",
   },
   {
     route: "/admin/kunden/:customerId/tiere/:petId",
     name: "the stable, with an account",
-    as: "admin",
     at: async (world) => {
       const { id } = await customerOf(world);
       const stableId = await insertStable(world.site.db);
@@ -280,11 +266,10 @@ const customers: readonly State[] = [
     },
     shows: "Stall von Bello",
   },
-  { route: "/admin/kunden/:customerId/notizen/:noteId", as: "admin", at: ofNote("") },
+  { route: "/admin/kunden/:customerId/notizen/:noteId", at: ofNote("") },
   {
     route: "/admin/kunden/:customerId/notizen/:noteId",
     name: "changed meanwhile",
-    as: "admin",
     at: ofNote(""),
     act: async (page) => {
       await page.locator("dialog input[name=seen]").evaluate((one: HTMLInputElement) => {
@@ -296,38 +281,29 @@ const customers: readonly State[] = [
     },
     shows: "Aktueller Stand",
   },
-  {
-    route: "/admin/kunden/:customerId/notizen/:noteId/loeschen",
-    as: "admin",
-    at: ofNote("/loeschen"),
-  },
-  { route: "/admin/kunden/neu", as: "admin", at: "/admin/kunden/neu" },
+  { route: "/admin/kunden/:customerId/notizen/:noteId/loeschen", at: ofNote("/loeschen") },
   {
     route: "/admin/kunden/:customerId",
     name: "without an account",
-    as: "admin",
     at: withoutAccount(""),
     shows: "Ohne Konto",
   },
-  { route: "/admin/kunden/:customerId/kontakt", as: "admin", at: withoutAccount("/kontakt") },
-  { route: "/admin/kunden/:customerId/tiere/neu", as: "admin", at: withoutAccount("/tiere/neu") },
+  { route: "/admin/kunden/:customerId/kontakt", at: withoutAccount("/kontakt") },
+  { route: "/admin/kunden/:customerId/tiere/neu", at: withoutAccount("/tiere/neu") },
   {
     route: "/admin/kunden/:customerId/tiere/:petId",
-    as: "admin",
     at: withoutAccount("/tiere/:petId"),
     shows: "bearbeiten",
   },
-  { route: "/admin/kunden/:customerId/einladen", as: "admin", at: withoutAccount("/einladen") },
+  { route: "/admin/kunden/:customerId/einladen", at: withoutAccount("/einladen") },
   {
     route: "/admin/kunden/:customerId/zusammenfuehren",
-    as: "admin",
     at: withoutAccount("/zusammenfuehren"),
     shows: "Mit wem zusammenführen?",
   },
   {
     route: "/admin/kunden/:customerId/zusammenfuehren",
     name: "a preview",
-    as: "admin",
     at: async (world) => {
       const { id } = await customerOf(world, { fullName: longName });
       await insertPet(world.site.db, { userId: id, name: "Nera" });
@@ -337,23 +313,19 @@ const customers: readonly State[] = [
   },
   {
     route: "/admin/kunden/:customerId/bestaetigen",
-    as: "admin",
     at: ofCustomer("/bestaetigen", { emailVerified: false }),
   },
-  { route: "/admin/kunden/:customerId/sperren", as: "admin", at: ofCustomer("/sperren") },
+  { route: "/admin/kunden/:customerId/sperren", at: ofCustomer("/sperren") },
   {
     route: "/admin/kunden/:customerId/entsperren",
-    as: "admin",
     at: ofCustomer("/entsperren", { blockedAt: "2026-11-01T08:00:00.000Z" }),
   },
   {
     route: "/admin/kunden/:customerId/abmelden",
-    as: "admin",
     at: ofCustomer("/abmelden", {}, ({ site }, { email }) => openSession(site, email)),
   },
   {
     route: "/admin/kunden/:customerId/zwei-faktor",
-    as: "admin",
     at: ofCustomer("/zwei-faktor", {}, ({ site }, { id }) =>
       insertTwoFactor(site.db, site.sessionCookie.secret, id),
     ),
@@ -361,7 +333,6 @@ const customers: readonly State[] = [
   {
     route: "/admin/kunden/:customerId/haustierplaetze",
     name: "refused, with a ledger",
-    as: "admin",
     at: ofCustomer("/haustierplaetze", { petSlotsPurchased: 2 }),
     act: (page) => page.getByRole("button", { name: "Eintragen" }).click(),
     shows: "Bitte eine Zahl von 1 bis 20 eingeben.",
@@ -369,7 +340,6 @@ const customers: readonly State[] = [
   {
     route: "/admin/kunden/:customerId/loeschen",
     name: "refused",
-    as: "admin",
     at: ofCustomer("/loeschen"),
     act: (page) => page.getByRole("button", { name: "Konto endgültig löschen" }).click(),
     shows: "Bitte E-Mail-Adresse eingeben.",
@@ -386,7 +356,6 @@ const messages: readonly State[] = [
   {
     route: "/admin/kunden/:customerId/nachricht",
     name: "a template put in, with a gap",
-    as: "admin",
     at: ofCustomer("/nachricht", { fullName: longName }, templateIn),
     act: async (page) => {
       await page.getByLabel("Textvorlage").selectOption({ label: "Ihr Termin" });
@@ -398,7 +367,6 @@ const messages: readonly State[] = [
   {
     route: "/admin/kunden/:customerId/nachricht",
     name: "refused",
-    as: "admin",
     at: ofCustomer("/nachricht"),
     act: (page) => page.getByRole("button", { name: "Nachricht senden" }).click(),
     shows: "Bitte eine Nachricht eingeben.",
@@ -406,7 +374,6 @@ const messages: readonly State[] = [
   {
     route: "/admin/textvorlagen",
     name: "refused",
-    as: "admin",
     at: async (world) => {
       await templateIn(world);
       return "/admin/textvorlagen";
@@ -417,14 +384,12 @@ const messages: readonly State[] = [
   {
     route: "/admin/textvorlagen",
     name: "one to be changed",
-    as: "admin",
     at: async (world) => `/admin/textvorlagen?vorlage=${await templateIn(world)}`,
     shows: "Vorlage bearbeiten",
   },
   {
     route: "/admin/textvorlagen",
     name: "the question of deleting one",
-    as: "admin",
     at: async (world) => `/admin/textvorlagen?loeschen=${await templateIn(world)}`,
     shows: "Vorlage löschen?",
   },
@@ -463,11 +428,10 @@ function ofPlan(path: string, state: "draft" | "sent" = "draft") {
 }
 
 const plans: readonly State[] = [
-  { route: "/admin/behandlungsplan/:planId", as: "admin", at: ofPlan("") },
+  { route: "/admin/behandlungsplan/:planId", at: ofPlan("") },
   {
     route: "/admin/behandlungsplan/:planId",
     name: "a herb that is refused",
-    as: "admin",
     at: async (world) => {
       await insertHerb(world.site.db, { name: "Giftprobe", safety: safety("poisonous") });
       return ofPlan("?punkt=herb")(world);
@@ -482,7 +446,6 @@ const plans: readonly State[] = [
   {
     route: "/admin/behandlungsplan/:planId",
     name: "the question of removing an item",
-    as: "admin",
     at: async (world) => {
       const page = await ofPlan("")(world);
       const planId = page.split("/").at(-1);
@@ -493,25 +456,21 @@ const plans: readonly State[] = [
   {
     route: "/admin/behandlungsplan/:planId",
     name: "one that was sent",
-    as: "admin",
     at: ofPlan("", "sent"),
     shows: "Neue Version",
   },
   {
     route: "/admin/behandlungsplan/:planId/senden",
-    as: "admin",
     at: ofPlan("/senden"),
     shows: /^Plan für .* senden/,
   },
   {
     route: "/admin/behandlungsplan/:planId/beenden",
-    as: "admin",
     at: ofPlan("/beenden", "sent"),
     shows: /^Plan für .* beenden/,
   },
   {
     route: "/admin/behandlungsplan/:planId/verwerfen",
-    as: "admin",
     at: ofPlan("/verwerfen"),
     shows: /^Entwurf für .* verwerfen/,
   },
@@ -572,41 +531,32 @@ const fixedAt = "2026-11-20T12:00:00.000Z";
 const treatment: readonly State[] = [
   {
     route: "/admin/kunden/:customerId/tiere/:petId/behandlung",
-    as: "admin",
     at: ofRecord("/admin/kunden/:customerId/tiere/:petId/behandlung"),
     shows: "Entwurf",
   },
-  {
-    route: "/admin/behandlung/:recordId",
-    as: "admin",
-    at: ofRecord(""),
-  },
+  { route: "/admin/behandlung/:recordId", at: ofRecord("") },
   {
     route: "/admin/behandlung/:recordId",
     name: "fixed, with an addition",
-    as: "admin",
     at: ofRecord("", fixedAt),
     shows: "Röntgenbild unauffällig.",
   },
   {
     route: "/admin/behandlung/:recordId",
     name: "an addition refused",
-    as: "admin",
     at: ofRecord("", fixedAt),
     act: (page) => page.getByRole("button", { name: "Nachtragen" }).click(),
     shows: "Bitte den Grund angeben.",
   },
-  { route: "/admin/behandlung/:recordId/abschliessen", as: "admin", at: ofRecord("/abschliessen") },
+  { route: "/admin/behandlung/:recordId/abschliessen", at: ofRecord("/abschliessen") },
   {
     route: "/admin/behandlung/:recordId/loeschen",
-    as: "admin",
     at: ofRecord("/loeschen", fixedAt),
     shows: (page) => page.getByLabel("Ihr Passwort"),
   },
-  { route: "/admin/behandlung/:recordId/fotos/neu", as: "admin", at: ofRecord("/fotos/neu") },
+  { route: "/admin/behandlung/:recordId/fotos/neu", at: ofRecord("/fotos/neu") },
   {
     route: "/admin/behandlung/:recordId/fotos/:photoId/loeschen",
-    as: "admin",
     at: ofRecord("/fotos/:photoId/loeschen"),
   },
 ];
@@ -615,7 +565,6 @@ const inbox: readonly State[] = [
   {
     route: "/admin/nachrichten",
     name: "with a message and both kinds of declarations",
-    as: "admin",
     at: async ({ site: { db } }) => {
       const receivedAt = now();
       await insertMessage(db, { createdAt: receivedAt, name: "E" });
@@ -628,12 +577,10 @@ const inbox: readonly State[] = [
     },
     shows: /^Bitte bestätigen Sie den Eingang sofort/,
   },
-  { route: "/admin/nachrichten/neu", as: "admin", at: "/admin/nachrichten/neu" },
+  { route: "/admin/nachrichten/neu" },
   {
     route: "/admin/nachrichten/neu",
     name: "a withdrawal refused",
-    as: "admin",
-    at: "/admin/nachrichten/neu",
     act: async (page) => {
       await page.getByRole("radio", { name: "Nachricht" }).press("ArrowRight");
       await page.getByRole("button", { name: "Eintragen" }).click();
@@ -643,7 +590,6 @@ const inbox: readonly State[] = [
   {
     route: "/admin/nachrichten/:entryId",
     name: "an answer refused",
-    as: "admin",
     at: async ({ site }) =>
       `/admin/nachrichten/${await insertMessage(site.db, { createdAt: now() })}`,
     act: (page) => page.getByRole("button", { name: "Antwort senden" }).click(),
@@ -652,7 +598,6 @@ const inbox: readonly State[] = [
   {
     route: "/admin/nachrichten/:entryId",
     name: "answered",
-    as: "admin",
     at: async ({ site }) => {
       const createdAt = now();
       const id = await insertMessage(site.db, { createdAt });
@@ -667,7 +612,6 @@ const inbox: readonly State[] = [
   {
     route: "/admin/nachrichten/:entryId",
     name: "a mail with files and the answer of a calendar",
-    as: "admin",
     at: async (world) => {
       const { db } = world.site;
       const { id: userId, email } = await customerOf(world);
@@ -714,7 +658,6 @@ const inbox: readonly State[] = [
   {
     route: "/admin/nachrichten/:entryId",
     name: "a letter without an address",
-    as: "admin",
     at: async (world) => {
       const { id: userId } = await customerOf(world, { phone: "030 23125 022" });
       const letter = { channel: "letter", email: "", userId, receivedAt: now() } as const;
@@ -725,7 +668,6 @@ const inbox: readonly State[] = [
   {
     route: "/admin/nachrichten/:entryId",
     name: "an answer how it goes",
-    as: "admin",
     at: async (world) => {
       const { db } = world.site;
       const { id: userId } = await customerOf(world);
@@ -748,7 +690,6 @@ const inbox: readonly State[] = [
 const orders: readonly State[] = [
   {
     route: "/admin/bestellungen",
-    as: "admin",
     at: async (world) => {
       await ordered(world);
       return "/admin/bestellungen";
@@ -758,15 +699,13 @@ const orders: readonly State[] = [
   {
     route: "/admin/bestellungen",
     name: "none found",
-    as: "admin",
     at: "/admin/bestellungen?suche=gibtesnicht",
     shows: "Keine Treffer zu „gibtesnicht“",
   },
-  { route: "/admin/bestellungen/:orderId", as: "admin", at: ofOrder("") },
+  { route: "/admin/bestellungen/:orderId", at: ofOrder("") },
   {
     route: "/admin/bestellungen/:orderId",
     name: "that the merchant fails to read",
-    as: "admin",
     at: async (world) => {
       const address = await ordered(world);
       await world.site.merchantBinding
@@ -777,20 +716,18 @@ const orders: readonly State[] = [
     },
     shows: /^Der Shop ist gerade nicht erreichbar/,
   },
-  { route: "/admin/bestellungen/:orderId/bezahlt", as: "admin", at: ofOrder("/bezahlt") },
-  { route: "/admin/bestellungen/:orderId/versendet", as: "admin", at: ofOrder("/versendet") },
-  { route: "/admin/bestellungen/:orderId/stornieren", as: "admin", at: ofOrder("/stornieren") },
+  { route: "/admin/bestellungen/:orderId/bezahlt", at: ofOrder("/bezahlt") },
+  { route: "/admin/bestellungen/:orderId/versendet", at: ofOrder("/versendet") },
+  { route: "/admin/bestellungen/:orderId/stornieren", at: ofOrder("/stornieren") },
   {
     route: "/admin/bestellungen/:orderId/erstatten",
     name: "the choice",
-    as: "admin",
     at: ofOrder("/erstatten", "demo-paid"),
     shows: "Für welche Artikel möchten Sie den Betrag erstatten?",
   },
   {
     route: "/admin/bestellungen/:orderId/erstatten",
     name: "what it comes to",
-    as: "admin",
     at: ofOrder("/erstatten", "demo-paid"),
     act: (page) => page.getByRole("button", { name: "Betrag prüfen" }).click(),
     shows: "20,70 € erstatten?",
@@ -801,7 +738,6 @@ const failures: readonly State[] = [
   {
     route: "/admin/stoerungen",
     name: "of each kind",
-    as: "admin",
     at: async ({ site }) => {
       await unmatchedOrder(site, "niemand@example.org", longName);
       await failedMail(site, "nie@example.org");
@@ -820,7 +756,6 @@ const failures: readonly State[] = [
   {
     route: "/admin/stoerungen",
     name: "mails that came back, and one seen to",
-    as: "admin",
     at: async ({ site }) => {
       const long = `${"wilhelmine-charlotte-".repeat(3)}@hohenlohe-langenburg.example`;
       for (const recipient of [long, "ela@example.org"]) await bouncedMail(site, recipient);
@@ -832,7 +767,6 @@ const failures: readonly State[] = [
   {
     route: "/admin/stoerungen/bestellung/:orderId/verwerfen",
     name: "refused",
-    as: "admin",
     at: async ({ site }) => {
       const { orderId } = await unmatchedOrder(site, "weg@example.org");
       return `/admin/stoerungen/bestellung/${orderId}/verwerfen`;
@@ -842,14 +776,12 @@ const failures: readonly State[] = [
   },
   {
     route: "/admin/stoerungen/mail/:mailId/verwerfen",
-    as: "admin",
     at: async ({ site }) =>
       `/admin/stoerungen/mail/${await failedMail(site, "nie@example.org")}/verwerfen`,
   },
   {
     route: "/admin/stoerungen/zuordnen/:orderId",
     name: "with what was found",
-    as: "admin",
     at: async (world) => {
       const { email } = await customerOf(world, { fullName: "Wilhelmine Störtebeker" });
       const { orderId } = await unmatchedOrder(world.site, email);
@@ -860,7 +792,6 @@ const failures: readonly State[] = [
   {
     route: "/admin/stoerungen/zuordnen/:orderId",
     name: "the question",
-    as: "admin",
     at: async (world) => {
       const { id, email } = await customerOf(world);
       const { orderId } = await unmatchedOrder(world.site, email);
@@ -873,7 +804,6 @@ const failures: readonly State[] = [
 const logAndSearch: readonly State[] = [
   {
     route: "/admin/protokoll",
-    as: "admin",
     at: async ({ site, userId }) => {
       await insertAuditEntry(site.db, { actorId: userId, at: now() });
       return "/admin/protokoll";
@@ -882,22 +812,19 @@ const logAndSearch: readonly State[] = [
   {
     route: "/admin/protokoll",
     name: "days refused",
-    as: "admin",
     at: "/admin/protokoll?von=2026-11-20&bis=2026-11-01",
     shows: "„Von“ liegt nach „Bis“.",
   },
   {
     route: "/admin/protokoll",
     name: "nothing found",
-    as: "admin",
     at: "/admin/protokoll?wer=niemand",
     shows: "Keine Treffer",
   },
-  { route: "/admin/suche", as: "admin", at: "/admin/suche?q=kamille" },
+  { route: "/admin/suche", at: "/admin/suche?q=kamille" },
   {
     route: "/admin/suche",
     name: "in the palette",
-    as: "admin",
     at: "/admin/protokoll",
     act: async (page) => {
       await page.getByRole("link", { name: "Suche öffnen, Strg und K" }).click();
@@ -908,12 +835,9 @@ const logAndSearch: readonly State[] = [
 ];
 
 const herbEditing: readonly State[] = [
-  { route: "/admin/kraeuter", as: "admin", at: "/admin/kraeuter" },
   {
     route: "/admin/kraeuter/neu",
     name: "a preview",
-    as: "admin",
-    at: "/admin/kraeuter/neu",
     act: async (page) => {
       await page.getByLabel("Name *", { exact: true }).fill("Prüfminze");
       await page.getByRole("button", { name: "Vorschau" }).click();
@@ -923,8 +847,6 @@ const herbEditing: readonly State[] = [
   {
     route: "/admin/kraeuter/neu",
     name: "a question about a claim",
-    as: "admin",
-    at: "/admin/kraeuter/neu",
     act: async (page) => {
       await page.getByLabel("Name *", { exact: true }).fill("Prüfminze");
       await page.getByLabel("Mögliche Wirkung *").fill("Überliefert: Es heilt jeden Husten.");
@@ -932,28 +854,15 @@ const herbEditing: readonly State[] = [
     },
     shows: "Ich habe den Text geprüft",
   },
-  { route: "/admin/kraeuter/:herbId", as: "admin", at: "/admin/kraeuter/1" },
-  {
-    route: "/admin/kraeuter/:herbId/veroeffentlichen",
-    as: "admin",
-    at: ofHerb("/veroeffentlichen", "draft"),
-  },
-  {
-    route: "/admin/kraeuter/:herbId/zurueckziehen",
-    as: "admin",
-    at: "/admin/kraeuter/1/zurueckziehen",
-  },
-  { route: "/admin/kraeuter/:herbId/loeschen", as: "admin", at: ofHerb("/loeschen", "draft") },
-  { route: "/admin/kraeuter/:herbId/bild", as: "admin", at: "/admin/kraeuter/1/bild" },
-  {
-    route: "/admin/kraeuter/:herbId/bild/zuruecksetzen",
-    as: "admin",
-    at: ofHerb("/bild/zuruecksetzen"),
-  },
-  { route: "/admin/kraeuter/:herbId/verlauf", as: "admin", at: "/admin/kraeuter/1/verlauf" },
+  { route: "/admin/kraeuter/:herbId", at: "/admin/kraeuter/1" },
+  { route: "/admin/kraeuter/:herbId/veroeffentlichen", at: ofHerb("/veroeffentlichen", "draft") },
+  { route: "/admin/kraeuter/:herbId/zurueckziehen", at: "/admin/kraeuter/1/zurueckziehen" },
+  { route: "/admin/kraeuter/:herbId/loeschen", at: ofHerb("/loeschen", "draft") },
+  { route: "/admin/kraeuter/:herbId/bild", at: "/admin/kraeuter/1/bild" },
+  { route: "/admin/kraeuter/:herbId/bild/zuruecksetzen", at: ofHerb("/bild/zuruecksetzen") },
+  { route: "/admin/kraeuter/:herbId/verlauf", at: "/admin/kraeuter/1/verlauf" },
   {
     route: "/admin/kraeuter/:herbId/verlauf/:revision/wiederherstellen",
-    as: "admin",
     at: async (world) => {
       const { email } = await customerOf(world, { role: "admin" });
       const client = await signedIn(world.site, email);
@@ -969,11 +878,10 @@ const herbEditing: readonly State[] = [
 ];
 
 const lexicon: readonly State[] = [
-  { route: "/herb-lexicon", as: "customer", at: "/herb-lexicon" },
+  { route: "/herb-lexicon" },
   {
     route: "/herb-lexicon",
     name: "filters unfolded",
-    as: "customer",
     at: "/herb-lexicon?tierart=Katze",
     act: async (page) => {
       await page.setViewportSize({ width: 320, height: 640 });
@@ -984,28 +892,24 @@ const lexicon: readonly State[] = [
   {
     route: "/herb-lexicon",
     name: "nothing found, a name offered",
-    as: "customer",
     at: "/herb-lexicon?suche=Eisenhutt&tierart=Katze",
     shows: (page) => page.getByRole("link", { name: "Blauer Eisenhut" }),
   },
   {
     route: "/herb-lexicon/:herbId",
     name: "poisonous",
-    as: "customer",
     at: poisonousHerb,
     shows: /^Giftig für Hunde/,
   },
   {
     route: "/herb-lexicon/:herbId",
     name: "the wall",
-    as: "customer",
     at: (world) => closedHerb(world, false),
     shows: "Abo im Shop ansehen",
   },
   {
     route: "/herb-lexicon/:herbId",
     name: "the wall after an order",
-    as: "customer",
     at: (world) => closedHerb(world, true),
     shows: "Ihr Abo ist bestellt.",
   },

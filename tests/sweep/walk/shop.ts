@@ -105,7 +105,8 @@ async function openOrderPage(page: Page): Promise<void> {
 /** The page of success has no frame, as the order page has none. */
 function orderPage(name: string, shows: string, act?: (page: Page) => Promise<void>): State {
   return {
-    ...{ route: "/success", name: `order page, ${name}`, as: "customer", at: "/success" },
+    route: "/success",
+    name: `order page, ${name}`,
     act: async (page) => {
       await openOrderPage(page);
       await act?.(page);
@@ -136,14 +137,16 @@ async function draft({ site }: World, path: string): Promise<string> {
 }
 
 const declarations: readonly State[] = [
-  { route: "/vertrag-widerrufen", as: "visitor", at: "/vertrag-widerrufen" },
+  { route: "/vertrag-widerrufen" },
   {
-    ...{ route: "/vertrag-widerrufen", name: "refused", as: "visitor", at: "/vertrag-widerrufen" },
+    route: "/vertrag-widerrufen",
+    name: "refused",
     act: (page) => press(page, "Weiter zur Bestätigung"),
     shows: "Bitte Namen eingeben.",
   },
   {
-    ...{ route: "/vertrag-widerrufen", name: "summary", as: "visitor", at: "/vertrag-widerrufen" },
+    route: "/vertrag-widerrufen",
+    name: "summary",
     act: async (page) => {
       await fillDeclaration(page);
       await press(page, "Weiter zur Bestätigung");
@@ -151,7 +154,8 @@ const declarations: readonly State[] = [
     shows: "Ihre Erklärung",
   },
   {
-    ...{ route: "/vertrag-widerrufen", name: "receipt", as: "visitor", at: "/vertrag-widerrufen" },
+    route: "/vertrag-widerrufen",
+    name: "receipt",
     act: async (page) => {
       await fillDeclaration(page);
       await press(page, "Weiter zur Bestätigung");
@@ -159,10 +163,10 @@ const declarations: readonly State[] = [
     },
     shows: "Ihr Widerruf ist eingegangen",
   },
-  { route: "/vertraege-kuendigen", as: "visitor", at: "/vertraege-kuendigen" },
+  { route: "/vertraege-kuendigen" },
   {
-    ...{ route: "/vertraege-kuendigen", name: "refused", as: "visitor" },
-    at: "/vertraege-kuendigen",
+    route: "/vertraege-kuendigen",
+    name: "refused",
     act: async (page) => {
       await page.getByLabel("Außerordentlich", { exact: true }).check();
       await press(page, "jetzt kündigen");
@@ -170,8 +174,8 @@ const declarations: readonly State[] = [
     shows: "Bitte den Kündigungsgrund eingeben.",
   },
   {
-    ...{ route: "/vertraege-kuendigen", name: "receipt", as: "visitor" },
-    at: "/vertraege-kuendigen",
+    route: "/vertraege-kuendigen",
+    name: "receipt",
     act: async (page) => {
       await fillDeclaration(page);
       await press(page, "jetzt kündigen");
@@ -181,9 +185,9 @@ const declarations: readonly State[] = [
 ];
 
 const shop: readonly State[] = [
-  { route: "/store", as: "customer", at: "/store" },
   {
-    ...{ route: "/product/:productId", name: "gallery and too many", as: "customer" },
+    route: "/product/:productId",
+    name: "gallery and too many",
     at: snuffleMat,
     act: async (page) => {
       await press(page, "Nächstes Bild");
@@ -192,26 +196,28 @@ const shop: readonly State[] = [
     shows: "Nicht genügend Lagerbestand",
   },
   {
-    ...{ route: "/product/:productId", name: "sold out", as: "customer" },
+    route: "/product/:productId",
+    name: "sold out",
     at: `/product/${wares.moor}`,
     shows: "Derzeit nicht verfügbar",
   },
   {
-    ...{ route: "/product/:productId", name: "on sale", as: "customer" },
+    route: "/product/:productId",
+    name: "on sale",
     at: `/product/${wares.linseedOil}?variante=variant_01KRWARE000000000000000402`,
     shows: /^Niedrigster Preis der letzten 30 Tage/,
   },
   {
-    ...{ route: "/product/:productId", name: "unknown", as: "customer", status: 404 },
+    route: "/product/:productId",
+    name: "unknown",
+    status: 404,
     at: "/product/prod_unbekannt",
     shows: "Dieses Produkt gibt es nicht",
   },
+  { route: "/cart", name: "empty", shows: "Ihr Warenkorb ist leer" },
   {
-    ...{ route: "/cart", name: "empty", as: "customer", at: "/cart" },
-    shows: "Ihr Warenkorb ist leer",
-  },
-  {
-    ...{ route: "/cart", name: "lines", as: "customer", at: "/cart" },
+    route: "/cart",
+    name: "lines",
     act: async (page) => {
       await addToCart(page, `/product/${wares.meadow}`);
       await page.goto("/cart");
@@ -219,7 +225,8 @@ const shop: readonly State[] = [
     shows: "Zur Kasse",
   },
   {
-    ...{ route: "/cart", name: "panel with notices", as: "customer", at: "/cart" },
+    route: "/cart",
+    name: "panel with notices",
     act: async (page) => {
       await addToCart(page, `/product/${wares.meadow}`);
       await addToCart(page, snuffleMat);
@@ -235,7 +242,8 @@ const shop: readonly State[] = [
     shows: "sind nur noch 3 verfügbar",
   },
   {
-    ...{ route: "/product/:productId", name: "more than there is", as: "customer" },
+    route: "/product/:productId",
+    name: "more than there is",
     at: snuffleMat,
     act: async (page) => {
       await page.evaluate(() => localStorage.clear());
@@ -245,27 +253,32 @@ const shop: readonly State[] = [
     shows: "Fehler beim Hinzufügen zum Warenkorb",
   },
   {
-    ...{ route: "/pets", name: "a package is chosen", as: "customer", at: "/pets?hinzufuegen" },
+    route: "/pets",
+    name: "a package is chosen",
+    at: "/pets?hinzufuegen",
     act: (page) => page.getByRole("radio", { name: /3 weitere Haustiere/ }).check(),
     shows: (page) => page.getByRole("radio", { name: /3 weitere Haustiere/, checked: true }),
   },
   // First of all orders: whoever looks has none yet.
+  { route: "/orders", name: "none", shows: "Noch keine Bestellungen" },
   {
-    ...{ route: "/orders", name: "none", as: "customer", at: "/orders" },
-    shows: "Noch keine Bestellungen",
-  },
-  {
-    ...{ route: "/success", name: "of nothing", as: "customer", at: "/success?checkout=unbekannt" },
+    route: "/success",
+    name: "of nothing",
+    at: "/success?checkout=unbekannt",
     shows: "Diese Bestellung gibt es in Ihrem Konto nicht.",
   },
   ...Object.entries(orderStates).map(
     ([name, state]): State => ({
-      ...{ route: "/success", name, as: "customer", shows: state.says },
+      route: "/success",
+      name,
+      shows: state.says,
       at: async (world) => `/success?checkout=checkout-${await writeOrder(world, state)}`,
     }),
   ),
   {
-    ...{ route: "/orders", name: "of all kinds", as: "customer", at: ordersOfAllKinds },
+    route: "/orders",
+    name: "of all kinds",
+    at: ordersOfAllKinds,
     shows: /^Widerruf eingegangen am/,
   },
   orderPage("open", "Bestellung prüfen und abschließen"),
@@ -292,16 +305,17 @@ const shop: readonly State[] = [
 ];
 
 const goods: readonly State[] = [
-  { route: "/admin/produkte", as: "admin", at: "/admin/produkte" },
-  { route: "/admin/produkte/neu", as: "admin", at: "/admin/produkte/neu" },
+  { route: "/admin/produkte/neu" },
   {
-    ...{ route: "/admin/produkte/neu", name: "refused", as: "admin", at: "/admin/produkte/neu" },
+    route: "/admin/produkte/neu",
+    name: "refused",
     act: (page) => press(page, "Entwurf speichern"),
     shows: "Bitte einen Titel eingeben.",
   },
-  { route: "/admin/produkte/:productId", as: "admin", at: oneProduct },
+  { route: "/admin/produkte/:productId", at: oneProduct },
   {
-    ...{ route: "/admin/produkte/:productId", name: "asked about its title", as: "admin" },
+    route: "/admin/produkte/:productId",
+    name: "asked about its title",
     at: (world) => draft(world, ""),
     act: async (page) => {
       await page.getByLabel("Titel *").fill(slots);
@@ -310,7 +324,8 @@ const goods: readonly State[] = [
     shows: "Bitte prüfen",
   },
   {
-    ...{ route: "/admin/produkte/:productId", name: "left with changes", as: "admin" },
+    route: "/admin/produkte/:productId",
+    name: "left with changes",
     at: (world) => draft(world, ""),
     act: async (page) => {
       await page.getByLabel("Untertitel").fill("Getippt");
@@ -319,39 +334,24 @@ const goods: readonly State[] = [
     shows: "Änderungen verwerfen?",
   },
   {
-    ...{ route: "/admin/produkte/:productId/veroeffentlichen", as: "admin" },
+    route: "/admin/produkte/:productId/veroeffentlichen",
     at: (world) => draft(world, "/veroeffentlichen"),
   },
+  { route: "/admin/produkte/:productId/zurueckziehen", at: `${oneProduct}/zurueckziehen` },
   {
-    ...{ route: "/admin/produkte/:productId/zurueckziehen", as: "admin" },
-    at: `${oneProduct}/zurueckziehen`,
-  },
-  {
-    ...{ route: "/admin/produkte/:productId/loeschen", as: "admin" },
+    route: "/admin/produkte/:productId/loeschen",
     at: "/admin/produkte/prod_01KR0000000000000000000001/loeschen",
   },
+  { route: "/admin/produkte/:productId/varianten/neu", at: `${oneProduct}/varianten/neu` },
+  { route: "/admin/produkte/:productId/varianten/:variantId", at: oneVariant },
+  { route: "/admin/produkte/:productId/varianten/:variantId/bestand", at: `${oneVariant}/bestand` },
   {
-    ...{ route: "/admin/produkte/:productId/varianten/neu", as: "admin" },
-    at: `${oneProduct}/varianten/neu`,
-  },
-  {
-    ...{ route: "/admin/produkte/:productId/varianten/:variantId", as: "admin" },
-    at: oneVariant,
-  },
-  {
-    ...{ route: "/admin/produkte/:productId/varianten/:variantId/bestand", as: "admin" },
-    at: `${oneVariant}/bestand`,
-  },
-  {
-    ...{ route: "/admin/produkte/:productId/varianten/:variantId/loeschen", as: "admin" },
+    route: "/admin/produkte/:productId/varianten/:variantId/loeschen",
     at: `${oneVariant}/loeschen`,
   },
+  { route: "/admin/produkte/:productId/bilder/neu", at: `${oneProduct}/bilder/neu` },
   {
-    ...{ route: "/admin/produkte/:productId/bilder/neu", as: "admin" },
-    at: `${oneProduct}/bilder/neu`,
-  },
-  {
-    ...{ route: "/admin/produkte/:productId/bilder/:place/entfernen", as: "admin" },
+    route: "/admin/produkte/:productId/bilder/:place/entfernen",
     at: `${oneProduct}/bilder/1/entfernen`,
   },
 ];

@@ -17,9 +17,13 @@ export type World = {
 export type State = {
   /** As in `app/routes.ts`, with a slash before it. */
   route: string;
-  as: Onlooker;
-  /** Its address, or what writes to the databases what it shows and says the address. */
-  at: string | ((world: World) => string | Promise<string>);
+  /** Who looks, if it is not whom the address is for. */
+  as?: Onlooker;
+  /**
+   * Its address, or what writes to the databases what it shows and says the address; the route itself
+   * if it is not said.
+   */
+  at?: string | ((world: World) => string | Promise<string>);
   /** What it answers with, if not 200. */
   status?: number;
   /** Trips to the database, where it differs from other states of the route. */
@@ -27,6 +31,9 @@ export type State = {
   /** The one script of a page that React does not take over. */
   ownScript?: string;
 } & Special;
+
+/** With all that a list leaves to its default. */
+export type WalkedState = State & Required<Pick<State, "as" | "at">>;
 
 /** What only this state shows; mostly a text. */
 type Sight = string | RegExp | ((page: Page) => Locator);
