@@ -5,7 +5,7 @@ import { auditLog } from "#app/db/practice-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { at, Client, linkFor, mailsTo, now } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { appCode, insertTwoFactor, typedSecret } from "#tests/support/two-factor.ts";
 import { type Visit, visit } from "#tests/support/visit.ts";
 
@@ -22,7 +22,7 @@ const register = (page: Visit, email: string) =>
     ...{ "Vor- und Nachname": "Nora Neu", "E-Mail-Adresse": email, Passwort: password },
   });
 
-test("signing in greets and leads to the animals, for 30 days", async ({ person, visitor }) => {
+test("signing in greets and leads to the animals, for 30 days", async ({ visitor }) => {
   const { email } = await person();
   const page = await visit(visitor, "/auth");
   expect(page.title).toBe("Anmelden – Kräuterpfote");
@@ -63,7 +63,7 @@ test("registration asks for the name, too, and both ways lead to each other and 
   expect((await page.follow("Zurück zur Startseite")).path).toBe("/");
 });
 
-test("a wrong password and an unknown address get the same words", async ({ person, visitor }) => {
+test("a wrong password and an unknown address get the same words", async ({ visitor }) => {
   const { email } = await person();
   for (const typed of [email, "niemand@example.org"]) {
     const page = await signIn(await visit(visitor, "/auth"), typed, "ganz-falsch-7");
@@ -95,8 +95,6 @@ test("empty and impossible input is refused in German at its field", async ({ vi
 });
 
 test("registration says what comes next, and a known address hears the same", async ({
-  site,
-  person,
   visitor,
 }) => {
   const known = await person();
@@ -113,7 +111,6 @@ test("registration says what comes next, and a known address hears the same", as
 });
 
 test("a herb that a visitor wanted to read opens after registration, confirmation and profile", async ({
-  site,
   visitor,
 }) => {
   const herb = await visit(visitor, "/kraeuter/loewenzahn");
@@ -132,8 +129,6 @@ test("a herb that a visitor wanted to read opens after registration, confirmatio
 });
 
 test("who has not confirmed hears the same, but gets the link again and is signed in by it once", async ({
-  site,
-  person,
   visitor,
 }) => {
   const { email } = await person({ emailVerified: false });
@@ -152,8 +147,6 @@ test("who has not confirmed hears the same, but gets the link again and is signe
 });
 
 test("who forgot the password types the address once, and only an account gets a mail", async ({
-  site,
-  person,
   visitor,
 }) => {
   const { email } = await person();
@@ -173,8 +166,6 @@ test("who forgot the password types the address once, and only an account gets a
 });
 
 test("a page that needs sign-in leads back to itself, the question in its address included", async ({
-  site,
-  person,
   visitor,
 }) => {
   const { id, email } = await person();
@@ -191,10 +182,7 @@ test("a page that needs sign-in leads back to itself, the question in its addres
   expect((await visit(visitor, "/profile")).path).toBe("/auth?redirectTo=%2Fprofile");
 });
 
-test("a complete profile is read, edited, left by 'Abbrechen' and saved", async ({
-  site,
-  customer,
-}) => {
+test("a complete profile is read, edited, left by 'Abbrechen' and saved", async () => {
   const { id, email, client } = await customer({
     fullName: "Erika Beispiel",
     phone: "030 1234567",
@@ -216,9 +204,7 @@ test("a complete profile is read, edited, left by 'Abbrechen' and saved", async 
   expect(row).toMatchObject({ role: "user", petSlotsPurchased: 0, subscriptionStatus: "inactive" });
 });
 
-test("fields of the profile say what they hold, and the e-mail address is not to be changed", async ({
-  customer,
-}) => {
+test("fields of the profile say what they hold, and the e-mail address is not to be changed", async () => {
   const { email, client } = await customer();
   const page = await visit(client, "/profile?bearbeiten");
   const tokens = {
@@ -234,9 +220,7 @@ test("fields of the profile say what they hold, and the e-mail address is not to
   expect(field.getAttribute("value")).toBe(email);
 });
 
-test("each required field of the profile left empty is refused in German, and the rest stays", async ({
-  customer,
-}) => {
+test("each required field of the profile left empty is refused in German, and the rest stays", async () => {
   const { client } = await customer();
   const required = {
     "Vor- und Nachname": "Bitte Vor- und Nachnamen eingeben.",
@@ -256,10 +240,7 @@ test("each required field of the profile left empty is refused in German, and th
   }
 });
 
-test("what is too long or no such thing is refused, what is unusual is kept as it is", async ({
-  site,
-  customer,
-}) => {
+test("what is too long or no such thing is refused, what is unusual is kept as it is", async () => {
   const { id, client } = await customer();
   let page = await visit(client, "/profile?bearbeiten");
   page = await page.press("Speichern", {
@@ -285,9 +266,7 @@ test("what is too long or no such thing is refused, what is unusual is kept as i
   expect(row).toMatchObject(kept);
 });
 
-test("until the profile is complete everything else is locked and says why, but for an admin", async ({
-  customer,
-}) => {
+test("until the profile is complete everything else is locked and says why, but for an admin", async () => {
   const { client } = await customer({ postalCode: "" });
   let page = await visit(client, "/profile");
   expect(page.find.queryByRole("link", { name: "Abbrechen" })).toBeNull();
@@ -317,10 +296,7 @@ test("until the profile is complete everything else is locked and says why, but 
 
 const settings = "/profile/daten/zwei-faktor";
 
-test("the second step is set up, asked for at sign-in, passed by app and by paper, and switched off", async ({
-  site,
-  customer,
-}) => {
+test("the second step is set up, asked for at sign-in, passed by app and by paper, and switched off", async () => {
   const { email, client } = await customer();
   // A code is one of half a minute.
   const moment = new Date(now);
@@ -374,7 +350,7 @@ test("the second step is set up, asked for at sign-in, passed by app and by pape
   expect((await signIn(await visit(new Client(site), "/auth"), email)).path).toBe("/pets");
 });
 
-test("new recovery codes take the place of the old ones", async ({ site, customer }) => {
+test("new recovery codes take the place of the old ones", async () => {
   const { id, email, client } = await customer();
   const { secret, codes } = await insertTwoFactor(site.db, site.sessionCookie.secret, id);
   let page = await (await visit(client, settings)).follow("Neue Wiederherstellungscodes");
@@ -393,10 +369,7 @@ test("new recovery codes take the place of the old ones", async ({ site, custome
   );
 });
 
-test("the practitioner lands on 'Heute', with and without a second step, or where she asked to go", async ({
-  site,
-  person,
-}) => {
+test("the practitioner lands on 'Heute', with and without a second step, or where she asked to go", async () => {
   const { id, email } = await person({ role: "admin" });
   const entered = await signIn(await visit(new Client(site), "/auth"), email);
   expect([entered.path, entered.said]).toEqual([
@@ -414,11 +387,7 @@ test("the practitioner lands on 'Heute', with and without a second step, or wher
   expect((await asked.press("Anmelden", code)).path).toBe("/admin");
 });
 
-test("the practitioner switches the second step off for a customer, after asking who it is", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("the practitioner switches the second step off for a customer, after asking who it is", async () => {
   const { id: customerId, email } = await person({ fullName: "Karla Kundin" });
   await insertTwoFactor(site.db, site.sessionCookie.secret, customerId);
   const { client } = await customer({ role: "admin" });

@@ -11,7 +11,7 @@ import {
   unmatchedOrder,
 } from "#tests/support/failures.ts";
 import { mailsCarried } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { eventsCarried } from "#tests/support/shop.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -22,7 +22,7 @@ const address = "/admin/stoerungen";
 const admin = { role: "admin", fullName: "Bea Beispiel" } as const;
 const attack = "<img src=x onerror=alert(1)>";
 
-function stateOfLetter(site: RunningSite, id: string) {
+function stateOfLetter(id: string) {
   return site.merchantBinding
     .prepare("select status from events where id = ?1")
     .bind(id)
@@ -42,11 +42,7 @@ async function slotsOf({ db }: RunningSite, userId: string) {
 const forget = ({ db }: RunningSite, orderId: string) =>
   db.delete(webhookEvents).where(eq(webhookEvents.orderId, orderId));
 
-test("an order without an account is found one by its words, once", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("an order without an account is found one by its words, once", async () => {
   const owner = await person({ fullName: "Wilhelmine Störtebeker" });
   const { orderId, displayId } = await unmatchedOrder(site, owner.email);
   const { client } = await customer(admin);
@@ -93,11 +89,7 @@ test("an order without an account is found one by its words, once", async ({
   expect(await slotsOf(site, owner.id)).toBe(3);
 });
 
-test("the account that an order probably belongs to is offered by itself", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("the account that an order probably belongs to is offered by itself", async () => {
   const owner = await person({ fullName: "Ohne Skript" });
   const { orderId } = await unmatchedOrder(site, owner.email);
   const { client } = await customer(admin);
@@ -109,10 +101,7 @@ test("the account that an order probably belongs to is offered by itself", async
   expect(await slotsOf(site, owner.id)).toBe(3);
 });
 
-test("events are put aside with a reason, and what they say is text", async ({
-  site,
-  customer,
-}) => {
+test("events are put aside with a reason, and what they say is text", async () => {
   const { orderId, displayId } = await unmatchedOrder(site, "weg@example.org", attack);
   const { client } = await customer(admin);
   const page = await visit(client, `${address}?bereich=bestellungen`);
@@ -137,10 +126,7 @@ test("events are put aside with a reason, and what they say is text", async ({
   });
 });
 
-test("dead events are delivered, one or all, and what finds no account is no success", async ({
-  site,
-  customer,
-}) => {
+test("dead events are delivered, one or all, and what finds no account is no success", async () => {
   await site.merchantBinding.exec("delete from events where status = 'dead'");
   const id = await deadLetter(site);
   const { client } = await customer(admin);
@@ -148,7 +134,7 @@ test("dead events are delivered, one or all, and what finds no account is no suc
   expect(page.find.getAllByRole("heading", { name: "Kasse abgelaufen" })).toHaveLength(1);
   const arrived = await page.press(/^Erneut zustellen ?: Kasse abgelaufen/);
   expect(arrived.said).toContain("Zugestellt");
-  expect(await stateOfLetter(site, id)).toBe("delivered");
+  expect(await stateOfLetter(id)).toBe("delivered");
 
   const { orderId, displayId, order } = newUnmatchedOrder("niemand@example.org");
   const stray = await deadLetter(site, "order.paid", { order });
@@ -157,7 +143,7 @@ test("dead events are delivered, one or all, and what finds no account is no suc
   );
   expect(pressed.said).toContain("Angekommen, aber noch offen");
   expect(pressed.part("article", `Bestellung ${displayId}`).text).not.toBe("");
-  expect(await stateOfLetter(site, stray)).toBe("delivered");
+  expect(await stateOfLetter(stray)).toBe("delivered");
   const [replay] = await site.db.select().from(auditLog).where(eq(auditLog.subject, stray));
   expect(replay?.outcome).toBe("done");
   await forget(site, orderId);
@@ -166,13 +152,10 @@ test("dead events are delivered, one or all, and what finds no account is no suc
   const all = await (await visit(client, address)).press("Alle erneut zustellen");
   expect(all.said).toContain("2 Meldungen werden erneut zugestellt");
   await eventsCarried(site);
-  for (const one of both) expect(await stateOfLetter(site, one)).toBe("delivered");
+  for (const one of both) expect(await stateOfLetter(one)).toBe("delivered");
 });
 
-test("'Heute' tells of dead events by the last count, and that it is not known", async ({
-  site,
-  customer,
-}) => {
+test("'Heute' tells of dead events by the last count, and that it is not known", async () => {
   await site.merchantBinding.exec("delete from events where status = 'dead'");
   const { client } = await customer(admin);
   const today = async () => (await visit(client, "/admin")).part("region", "Heute").text;
@@ -209,7 +192,7 @@ test("'Heute' tells of dead events by the last count, and that it is not known",
   expect(await today()).toMatch(/Meldungen des Shops ?1/);
 });
 
-test("the page stands while the merchant is silent", async ({ site, customer }) => {
+test("the page stands while the merchant is silent", async () => {
   const { client } = await customer(admin);
   await site.merchantBinding.exec("alter table events rename column last_error to lost_error");
   try {
@@ -221,7 +204,7 @@ test("the page stands while the merchant is silent", async ({ site, customer }) 
   }
 });
 
-test("failed mails are sent again, or given up", async ({ site, customer }) => {
+test("failed mails are sent again, or given up", async () => {
   const again = await failedMail(site, "noch@example.org");
   const away = await failedMail(site, "nie@example.org");
   const { client } = await customer(admin);
@@ -240,10 +223,7 @@ test("failed mails are sent again, or given up", async ({ site, customer }) => {
   expect(await stateOfMail(site, away)).toBe("dismissed");
 });
 
-test("what runs by itself is shown, and what of it is late comes first, in words", async ({
-  site,
-  customer,
-}) => {
+test("what runs by itself is shown, and what of it is late comes first, in words", async () => {
   const { client } = await customer(admin);
   await site.runCron();
   const runs = async () => (await visit(client, address)).part("region", "Automatische Aufgaben");
@@ -271,7 +251,7 @@ test("what runs by itself is shown, and what of it is late comes first, in words
   );
 });
 
-test("all of it costs one trip to the database after the session's", async ({ site, customer }) => {
+test("all of it costs one trip to the database after the session's", async () => {
   const { orderId } = await unmatchedOrder(site, "trip@example.org");
   const { client } = await customer(admin);
   for (const path of [address, `${address}/zuordnen/${orderId}?suche=wil&kunde=x`]) {
@@ -282,11 +262,7 @@ test("all of it costs one trip to the database after the session's", async ({ si
   await forget(site, orderId);
 });
 
-test("nobody but the practitioner reaches any of it, by whatever address", async ({
-  site,
-  customer,
-  visitor,
-}) => {
+test("nobody but the practitioner reaches any of it, by whatever address", async ({ visitor }) => {
   const { orderId, displayId } = await unmatchedOrder(site, "zu@example.org");
   const { id, client } = await customer();
   const urls = [

@@ -11,7 +11,7 @@ import {
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { at, mailsTo } from "#tests/support/http.ts";
-import { test as base, expect } from "#tests/support/http-test.ts";
+import { test as base, customer, expect, person, site } from "#tests/support/http-test.ts";
 import { bookingOf, statusOf } from "#tests/support/my-bookings.ts";
 import { type Visit, visit } from "#tests/support/visit.ts";
 
@@ -23,34 +23,34 @@ const clock = "2026-11-24T08:10:00Z";
 const practiceEmail = siteConfig.operator.email;
 const meeting = "Adresse des Videogesprächs (optional)";
 
-const test = base
-  .extend("practice", async ({ customer }) => at((await customer({ role: "admin" })).client, clock))
-  .extend("booked", async ({ person, site }) => async (input: BookedInput = {}) => {
-    const { fullName = "Karla Kundin", ...booking } = input;
-    const { id: userId, email } = await person({ fullName });
-    const petId = await insertPet(site.db, { userId, name: "Emma", allergies: "Weizen" });
-    const bookingId = await insertBooking(site.db, {
-      ...{ userId, petId, petName: "Emma", ownerName: fullName, email, type: "acupressure" },
-      ...{ bookingDate: "2026-11-26", bookingTime: "14:00", status: "requested" },
-      createdAt: "2026-11-24T06:00:00.000Z",
-      ...booking,
-    });
-    return { bookingId, email };
+const test = base.extend("practice", async () =>
+  at((await customer({ role: "admin" })).client, clock),
+);
+
+async function booked(input: BookedInput = {}) {
+  const { fullName = "Karla Kundin", ...booking } = input;
+  const { id: userId, email } = await person({ fullName });
+  const petId = await insertPet(site.db, { userId, name: "Emma", allergies: "Weizen" });
+  const bookingId = await insertBooking(site.db, {
+    ...{ userId, petId, petName: "Emma", ownerName: fullName, email, type: "acupressure" },
+    ...{ bookingDate: "2026-11-26", bookingTime: "14:00", status: "requested" },
+    createdAt: "2026-11-24T06:00:00.000Z",
+    ...booking,
   });
+  return { bookingId, email };
+}
 
 /** What is special about the booking of Emma, and whose it is. */
 type BookedInput = Partial<BookingFactoryInput> & { fullName?: string };
 
-test.beforeEach(async ({ site }) => emptyAgenda(site.db));
+test.beforeEach(async () => emptyAgenda(site.db));
 
 function requestsOf(page: Visit): string[] {
   return page.part("region", "Anfragen").texts("article");
 }
 
 test("a request is confirmed with one click, both sides have mail, and its day shows it", async ({
-  site,
   practice,
-  booked,
 }) => {
   const { bookingId, email } = await booked();
   const start = await visit(practice, "/admin");
@@ -85,9 +85,7 @@ test("a request is confirmed with one click, both sides have mail, and its day s
 });
 
 test("the diary is a day, a week with its hours or a month, and any date is one step away", async ({
-  site,
   practice,
-  booked,
 }) => {
   const { bookingId } = await booked({ status: "confirmed" });
   await insertOwnAppointment(site.db, {
@@ -150,8 +148,6 @@ test("the diary is a day, a week with its hours or a month, and any date is one 
 });
 
 test("more requests than fit are folded until all are asked for, and stay so", async ({
-  site,
-  person,
   practice,
 }) => {
   const { id: userId } = await person();
@@ -176,11 +172,7 @@ test("more requests than fit are folded until all are asked for, and stay so", a
   expect(requestsOf(page)).toHaveLength(4);
 });
 
-test("a question that was answered elsewhere leads to how it stands now", async ({
-  site,
-  practice,
-  booked,
-}) => {
+test("a question that was answered elsewhere leads to how it stands now", async ({ practice }) => {
   const { bookingId } = await booked();
   const question = await visit(practice, `${agenda}/anfragen/${bookingId}/ablehnen`);
   // Another window confirms it meanwhile.
@@ -197,9 +189,7 @@ test("a question that was answered elsewhere leads to how it stands now", async 
 });
 
 test("a video conversation is confirmed with its address, which a refusal keeps", async ({
-  site,
   practice,
-  booked,
 }) => {
   const { bookingId, email } = await booked({
     ...{ type: "feeding", offering: "feeding-video", concerns: "Emma frisst schlecht." },
@@ -246,11 +236,7 @@ test("a video conversation is confirmed with its address, which a refusal keeps"
   expect((await bookingOf(site, bookingId)).meetingUrl).toBe("https://meet.example.org/2");
 });
 
-test("another time is proposed off the list, and conflicts are told", async ({
-  site,
-  practice,
-  booked,
-}) => {
+test("another time is proposed off the list, and conflicts are told", async ({ practice }) => {
   const { bookingId, email } = await booked();
   const breakfast = { day: "2026-11-29", startTime: "10:00", endTime: "11:00" };
   await insertOwnAppointment(site.db, { ...breakfast, title: "Frühstück" });
@@ -286,9 +272,7 @@ test("another time is proposed off the list, and conflicts are told", async ({
 });
 
 test("a confirmed one is moved to a time of the list, cancelled, and a request declined", async ({
-  site,
   practice,
-  booked,
 }) => {
   const { bookingId, email } = await booked({ status: "confirmed" });
   let page = await visit(practice, `${agenda}/anfragen/${bookingId}`);
@@ -317,11 +301,7 @@ test("a confirmed one is moved to a time of the list, cancelled, and a request d
   expect(page.find.queryByRole("link", { name: /^Bestätigen/ })).toBeNull();
 });
 
-test("a whole day is cancelled with one message, and blocked", async ({
-  site,
-  practice,
-  booked,
-}) => {
+test("a whole day is cancelled with one message, and blocked", async ({ practice }) => {
   const first = await booked({ status: "confirmed" });
   const second = await booked({ bookingTime: "09:00", type: "feeding", fullName: "Jonas Weber" });
   const title = /26\. November 2026 absagen\?$/;
@@ -366,11 +346,7 @@ test("a whole day is cancelled with one message, and blocked", async ({
   }
 });
 
-test("a day is cancelled and stays open where the box is empty", async ({
-  site,
-  practice,
-  booked,
-}) => {
+test("a day is cancelled and stays open where the box is empty", async ({ practice }) => {
   const { bookingId } = await booked({ bookingTime: "17:00" });
   const question = await visit(practice, `${agenda}/tag/2026-11-26/absagen`);
   const page = await question.press("Tag absagen", { "Tag sperren": false });
@@ -380,9 +356,7 @@ test("a day is cancelled and stays open where the box is empty", async ({
 });
 
 test("what became of a consultation is noted once it has begun, and corrected", async ({
-  site,
   practice,
-  booked,
 }) => {
   const { bookingId } = await booked({
     ...{ status: "confirmed", bookingDate: "2026-11-24", bookingTime: "14:00" },
@@ -426,10 +400,7 @@ test("what became of a consultation is noted once it has begun, and corrected", 
 });
 
 test("nobody but the practitioner sees or decides anything, and ids are checked", async ({
-  site,
-  customer,
   practice,
-  booked,
 }) => {
   const { bookingId } = await booked();
   const page = `${agenda}/anfragen/${bookingId}`;

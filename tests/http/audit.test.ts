@@ -1,17 +1,14 @@
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { at, now } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // The log of actions, accesses to documents, and the search as a page.
 
 const admin = { role: "admin", fullName: "Petra Protokoll" } as const;
 
-test("what the practitioner does stands in the log, is filtered, and comes as a file", async ({
-  site,
-  customer,
-}) => {
+test("what the practitioner does stands in the log, is filtered, and comes as a file", async () => {
   const { id, client } = await customer(admin);
   at(client);
   const minute = (index: number) => new Date(Date.parse(now) - (index + 1) * 60_000).toISOString();
@@ -46,9 +43,7 @@ test("what the practitioner does stands in the log, is filtered, and comes as a 
   expect(file.text).toContain("Sperrtage eingetragen");
 });
 
-test("the log says when no entry passes, and which days contradict each other", async ({
-  customer,
-}) => {
+test("the log says when no entry passes, and which days contradict each other", async () => {
   const { id, client } = await customer(admin);
   const none = await visit(client, `/admin/protokoll?wer=${id}&was=order-paid`);
   expect(none.text).toContain("Keine Treffer");
@@ -60,7 +55,7 @@ test("the log says when no entry passes, and which days contradict each other", 
   expect(refused.text).not.toContain("Keine Treffer");
 });
 
-test("a customer reads who looked into which document", async ({ site, customer }) => {
+test("a customer reads who looked into which document", async () => {
   const { id: userId, client } = await customer();
   const data = await (await visit(client, "/profile")).follow("Meine Daten");
   expect(data.find.getByRole("heading", { level: 1 }).textContent).toBe("Meine Daten");
@@ -78,10 +73,7 @@ test("a customer reads who looked into which document", async ({ site, customer 
   expect(access).toContain("Bea Blick");
 });
 
-test("without script the search is a page with groups, and says when there is nothing", async ({
-  person,
-  customer,
-}) => {
+test("without script the search is a page with groups, and says when there is nothing", async () => {
   await person({ fullName: "Ottokar Ohneskript" });
   const { client } = await customer(admin);
   const opener = (await visit(client, "/admin")).find.getByRole("link", { name: /^Suche öffnen/ });

@@ -2,17 +2,15 @@ import { site as practice } from "#app/platform/operator/config.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 import { book, bookingOf, proposal, statusOf } from "#tests/support/my-bookings.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // What the links of mails open for somebody who is not signed in.
 
-test.beforeEach(async ({ site }) => emptyAgenda(site.db));
+test.beforeEach(async () => emptyAgenda(site.db));
 
 test("links of mails work without sign-in: accepted, opened again, cancelled with a message", async ({
-  site,
-  person,
   visitor,
 }) => {
   const { id: userId } = await person();
@@ -42,11 +40,7 @@ test("links of mails work without sign-in: accepted, opened again, cancelled wit
   expect(late.part("main").text).toContain("Aktueller Stand: abgesagt.");
 });
 
-test("the link that moves shows what is free, and ends with the old time", async ({
-  site,
-  person,
-  visitor,
-}) => {
+test("the link that moves shows what is free, and ends with the old time", async ({ visitor }) => {
   const { id: userId } = await person();
   const told = { id: crypto.randomUUID(), bookingDate: "2026-12-21", bookingTime: "09:00" };
   await book(site, userId, told);
@@ -63,8 +57,6 @@ test("the link that moves shows what is free, and ends with the old time", async
 });
 
 test("the practice confirms and declines from its mails; too late and forged links say so", async ({
-  site,
-  person,
   visitor,
 }) => {
   const { id: userId } = await person();

@@ -1,15 +1,12 @@
 import { mailbox } from "#app/db/mail-schema.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { at, mailsCarried } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { readEvent } from "#tests/support/ics.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import { visit } from "#tests/support/visit.ts";
 
-test("a booking's calendar file is its owner's and the practice's; nobody else learns that it is there", async ({
-  site,
-  customer,
-}) => {
+test("a booking's calendar file is its owner's and the practice's; nobody else learns that it is there", async () => {
   const stranger = await customer();
   const practice = await customer({ role: "admin" });
   const owner = await customer({ street: "Lindenweg 4", postalCode: "10115", city: "Berlin" });
@@ -56,7 +53,6 @@ test("a booking's calendar file is its owner's and the practice's; nobody else l
 });
 
 test("the mailbox lists the files of a mail, and each can be downloaded as it was sent", async ({
-  site,
   visitor,
 }) => {
   const recipient = "mit-anhang@example.org";
@@ -89,10 +85,7 @@ test("the mailbox lists the files of a mail, and each can be downloaded as it wa
   expect((await visitor.get(`${address}1`)).status).toBe(404);
 });
 
-test("the mail that makes the contract carries terms and withdrawal instruction as files", async ({
-  site,
-  customer,
-}) => {
+test("the mail that makes the contract carries terms and withdrawal instruction as files", async () => {
   const owner = await customer();
   const id = await insertBooking(site.db, {
     userId: owner.id,

@@ -4,7 +4,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBlockedPeriod, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { type Visit, visit } from "#tests/support/visit.ts";
 
 const phone = "030 23125 017";
@@ -13,7 +13,7 @@ const animal = { "Name des Tieres": "Sturmwind", Tierart: "Pferd" };
 const bookAcupressure = "Akupressur-Termin zahlungspflichtig buchen";
 const bookBioresonance = "Bioresonanz-Termin zahlungspflichtig buchen";
 
-test.beforeEach(async ({ site }) => emptyAgenda(site.db));
+test.beforeEach(async () => emptyAgenda(site.db));
 
 const services = [
   {
@@ -45,10 +45,7 @@ const services = [
   },
 ] as const;
 
-test("each service is booked: what is missing, what it costs, message, calendar and notice", async ({
-  customer,
-  site,
-}) => {
+test("each service is booked: what is missing, what it costs, message, calendar and notice", async () => {
   const { id, client } = await customer({ phone });
   await insertPet(site.db, { userId: id });
   const overview = await visit(at(client), "/services");
@@ -104,11 +101,7 @@ function shutTimes(page: Visit): string[] {
   });
 }
 
-test("taken, short, past and blocked times cannot be chosen, and say why", async ({
-  person,
-  customer,
-  site,
-}) => {
+test("taken, short, past and blocked times cannot be chosen, and say why", async () => {
   const other = await person();
   const { client } = await customer({ phone });
   const taken = { userId: other.id, bookingDate: "2026-12-08", bookingTime: "09:00" };
@@ -134,11 +127,7 @@ test("taken, short, past and blocked times cannot be chosen, and say why", async
   expect(today.part("gridcell", /^Samstag, 21\. November 2026, heute/).text).toBe("21");
 });
 
-test("who comes too late reads so beside the times, and nothing typed is lost", async ({
-  person,
-  customer,
-  site,
-}) => {
+test("who comes too late reads so beside the times, and nothing typed is lost", async () => {
   const other = await person();
   const { id, client } = await customer({ phone });
   await insertPet(site.db, { userId: id });
@@ -164,10 +153,7 @@ test("who comes too late reads so beside the times, and nothing typed is lost", 
   expect(booked.part("region", /^Termine am/).text).toContain("Sturmwind");
 });
 
-test("an early day is refused without the consent, which nobody ticks beforehand", async ({
-  customer,
-  site,
-}) => {
+test("an early day is refused without the consent, which nobody ticks beforehand", async () => {
   const { id, client } = await customer({ phone });
   const page = await visit(at(client), "/services/acupressure?tag=2026-12-07");
   const refused = await page.press(bookAcupressure, { ...animal, "12:00 Uhr": true });
@@ -183,10 +169,7 @@ test("an early day is refused without the consent, which nobody ticks beforehand
   expect(booked.said).toContain("Termin gebucht! 7. Dezember 2026, 12:00 Uhr");
 });
 
-test("a consultation is booked by links and plain forms, wherever the visit goes", async ({
-  customer,
-  site,
-}) => {
+test("a consultation is booked by links and plain forms, wherever the visit goes", async () => {
   const { id, client } = await customer();
   let page = await visit(at(client), "/services/bioresonance");
   page = await page.press("Zeiten anzeigen", { "Termin vor Ort": true });
@@ -220,11 +203,7 @@ test("a consultation is booked by links and plain forms, wherever the visit goes
   });
 });
 
-test("what the form does not offer is refused, whoever posts it, and nothing is booked", async ({
-  person,
-  customer,
-  site,
-}) => {
+test("what the form does not offer is refused, whoever posts it, and nothing is booked", async () => {
   const other = await person();
   const foreign = await insertPet(site.db, { userId: other.id });
   const { id, client } = await customer({ phone });
@@ -265,10 +244,7 @@ test("what the form does not offer is refused, whoever posts it, and nothing is 
   expect(await site.db.$count(bookings, eq(bookings.userId, id))).toBe(0);
 });
 
-test("the way from an animal keeps it, and far days say how far times are given", async ({
-  customer,
-  site,
-}) => {
+test("the way from an animal keeps it, and far days say how far times are given", async () => {
   const { id, client } = await customer({ phone });
   await insertPet(site.db, { userId: id });
   const petId = await insertPet(site.db, { userId: id, name: "Mia" });

@@ -4,7 +4,7 @@ import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/anim
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { at } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { type Visit, visit } from "#tests/support/visit.ts";
 
 const november23 = "/calendar?monat=2026-11&tag=2026-11-23";
@@ -17,10 +17,7 @@ function cell(page: Visit, name: string | RegExp): Visit {
   return page.part("gridcell", name);
 }
 
-test("the grid says what it is, shows two chips a day, and the panel all of a day in its order", async ({
-  customer,
-  site,
-}) => {
+test("the grid says what it is, shows two chips a day, and the panel all of a day in its order", async () => {
   const { id: userId, client } = await customer();
   const bello = await insertPet(site.db, { userId });
   const mimi = await insertPet(site.db, { userId, name: "Mimi", type: "Katze" });
@@ -74,7 +71,7 @@ test("the grid says what it is, shows two chips a day, and the panel all of a da
   expect(today.path).toBe("/calendar?monat=2026-11&tag=2026-11-21");
 });
 
-test("days, months, adding and deleting are links and forms", async ({ customer, site }) => {
+test("days, months, adding and deleting are links and forms", async () => {
   const { id: userId, client } = await customer();
   await insertPet(site.db, { userId, name: "Bello" });
   await insertPet(site.db, { userId, name: "Mimi", type: "Katze" });
@@ -119,11 +116,7 @@ test("days, months, adding and deleting are links and forms", async ({ customer,
   expect(dayPanel(page).text).toContain("Keine Termine an diesem Tag.");
 });
 
-test("what is missing or wrong is said and kept; the server refuses the past and other people's animals", async ({
-  customer,
-  person,
-  site,
-}) => {
+test("what is missing or wrong is said and kept; the server refuses the past and other people's animals", async () => {
   const { id: userId, client } = await customer();
   const dialogAt = async (address: string) =>
     (await visit(at(client), address)).part("dialog", "Termin hinzufügen");
@@ -188,10 +181,7 @@ test("what is missing or wrong is said and kept; the server refuses the past and
   expect(await site.db.$count(appointments, eq(appointments.id, theirs))).toBe(1);
 });
 
-test("a failing database is said in the words of the catalogue, and nothing typed is lost", async ({
-  customer,
-  site,
-}) => {
+test("a failing database is said in the words of the catalogue, and nothing typed is lost", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId });
   await insertAppointment(site.db, { userId, petId, appointmentDate: "2026-11-23" });
@@ -221,10 +211,7 @@ test("a failing database is said in the words of the catalogue, and nothing type
   expect(notLoaded.text).toContain("Termine konnten nicht geladen werden.");
 });
 
-test("an animal's page shows what comes and folds away what was; adding and deleting stay there", async ({
-  customer,
-  site,
-}) => {
+test("an animal's page shows what comes and folds away what was; adding and deleting stay there", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId });
   let page = await visit(at(client), `/pets/${petId}`);
@@ -259,7 +246,7 @@ test("an animal's page shows what comes and folds away what was; adding and dele
   expect(section().text).not.toContain("Vergangene Termine");
 });
 
-test("a month of five hundred appointments costs one trip", async ({ customer, site }) => {
+test("a month of five hundred appointments costs one trip", async () => {
   const { id, client } = await customer();
   const petId = await insertPet(site.db, { userId: id });
   await site.db.run(sql`

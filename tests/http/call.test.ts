@@ -6,7 +6,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at, mailsTo } from "#tests/support/http.ts";
-import { test as base, expect } from "#tests/support/http-test.ts";
+import { test as base, customer, expect, person, site } from "#tests/support/http-test.ts";
 import { type Filled, visit } from "#tests/support/visit.ts";
 
 // The telephone rings: one form, without script.
@@ -15,11 +15,11 @@ const call = "/admin/anruf";
 /** A Tuesday, ten past nine in Germany. */
 const clock = "2026-11-24T08:10:00Z";
 
-const test = base.extend("practice", async ({ customer }) =>
+const test = base.extend("practice", async () =>
   at((await customer({ role: "admin" })).client, clock),
 );
 
-test.beforeEach(async ({ site }) => emptyAgenda(site.db));
+test.beforeEach(async () => emptyAgenda(site.db));
 
 const send = "Termin eintragen";
 let calls = 0;
@@ -37,7 +37,6 @@ function stranger(given: Filled = {}): Filled {
 const consent = { "Beginn vor Ablauf der Widerrufsfrist gewünscht": true };
 
 test("a stranger: what was searched is carried over, and one form writes it all", async ({
-  site,
   practice,
 }) => {
   const start = await visit(practice, "/admin");
@@ -68,7 +67,6 @@ test("a stranger: what was searched is carried over, and one form writes it all"
 });
 
 test("without an address the confirmation is printed, for a series once, and it is noted", async ({
-  site,
   practice,
 }) => {
   let page = await (await visit(practice, call)).press(send, stranger());
@@ -104,9 +102,7 @@ test("without an address the confirmation is printed, for a series once, and it 
 });
 
 test("what somebody asked for online has no letter, and its toast says where the mail really goes", async ({
-  site,
   practice,
-  person,
 }) => {
   const { id: userId } = await person({ fullName: "Karla Kundin" });
   const id = await insertBooking(site.db, {
@@ -121,11 +117,7 @@ test("what somebody asked for online has no letter, and its toast says where the
   expect(moved.said).toContain("erhält eine E-Mail mit der neuen Zeit");
 });
 
-test("a known customer is found by her animal, and sees what was agreed", async ({
-  site,
-  practice,
-  customer,
-}) => {
+test("a known customer is found by her animal, and sees what was agreed", async ({ practice }) => {
   const { id: userId, client } = await customer({ fullName: "Karla Kundin" });
   const petId = await insertPet(site.db, { userId, name: "Zausel" });
   let page = await visit(practice, `${call}?tag=2026-12-16&zeit=15:30&leistung=acupressure`);
@@ -141,11 +133,7 @@ test("a known customer is found by her animal, and sees what was agreed", async 
   expect(own.texts("a")).toContain("Andere Zeit wählen");
 });
 
-test("another service has its own words, and is not moved online", async ({
-  site,
-  practice,
-  customer,
-}) => {
+test("another service has its own words, and is not moved online", async ({ practice }) => {
   const { id: userId, client } = await customer();
   await insertPet(site.db, { userId, name: "Emma" });
   const form = await visit(practice, `${call}?kunde=${userId}`);
@@ -174,9 +162,7 @@ test("another service has its own words, and is not moved online", async ({
 });
 
 test("a taken time names its holder, keeps what was typed and says what is free", async ({
-  site,
   practice,
-  person,
 }) => {
   const { id: userId } = await person();
   await insertBooking(site.db, {
@@ -196,9 +182,7 @@ test("a taken time names its holder, keeps what was typed and says what is free"
 });
 
 test("an unusual time, an early start and a known number are asked for in one go", async ({
-  site,
   practice,
-  person,
 }) => {
   const phone = "0511 4433221";
   const { id } = await person({ fullName: "Berta Bekannt", phone });
@@ -232,10 +216,7 @@ test("an unusual time, an early start and a known number are asked for in one go
   expect(await site.db.select().from(customerFiles)).toHaveLength(before.length + 1);
 });
 
-test("what is missing is said beside its field, and nothing is written", async ({
-  site,
-  practice,
-}) => {
+test("what is missing is said beside its field, and nothing is written", async ({ practice }) => {
   const page = await (await visit(practice, call)).press(send, {});
   expect(page.answer.status).toBe(400);
   expect(page.errors).toEqual([
@@ -250,7 +231,7 @@ test("what is missing is said beside its field, and nothing is written", async (
   expect(await site.db.select().from(bookings)).toEqual([]);
 });
 
-test("an animal of somebody else is refused", async ({ site, practice, person }) => {
+test("an animal of somebody else is refused", async ({ practice }) => {
   const { id: userId } = await person();
   await insertPet(site.db, { userId, name: "Emma" });
   const other = await person();

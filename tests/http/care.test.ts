@@ -8,7 +8,7 @@ import { insertCarePlan, insertPet, insertWeight } from "#scripts/demo/animal-fa
 import { eventsOf } from "#tests/support/care-runs.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { at, mailsTo, now } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { type Visit, visit } from "#tests/support/visit.ts";
 
 // What is due for an animal, what was done, and what it weighs.
@@ -20,10 +20,7 @@ const morning = new Date(`${today}T08:00:00Z`);
 
 const care = (page: Visit) => page.part("region", "Vorsorge");
 
-test("a plan is made by a preset, is overdue in words, is done, changed and deleted", async ({
-  customer,
-  site,
-}) => {
+test("a plan is made by a preset, is overdue in words, is done, changed and deleted", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, name: "Emma", type: "Pferd" });
   const adding = await care(await visit(at(client), `/pets/${petId}`)).follow("Vorsorge planen");
@@ -66,10 +63,7 @@ test("a plan is made by a preset, is overdue in words, is done, changed and dele
   expect(await eventsOf(site.db, petId)).toHaveLength(2);
 });
 
-test("wrong words are refused beside their fields, and what was typed stays", async ({
-  customer,
-  site,
-}) => {
+test("wrong words are refused beside their fields, and what was typed stays", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId });
   const lastDate = addDays(today, -10);
@@ -98,7 +92,7 @@ test("wrong words are refused beside their fields, and what was typed stays", as
   unknown.part("dialog", "Nicht gefunden");
 });
 
-test("the past is entered without a plan and deleted again", async ({ customer, site }) => {
+test("the past is entered without a plan and deleted again", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, name: "Emma", type: "Hund" });
   const entering = await care(await visit(at(client), `/pets/${petId}`)).follow(
@@ -116,8 +110,6 @@ test("the past is entered without a plan and deleted again", async ({ customer, 
 });
 
 test("a reminder is received, answered by its link signed out, and not sent again", async ({
-  person,
-  site,
   visitor,
 }) => {
   const { id: userId, email } = await person({ fullName: "Erika Beispiel" });
@@ -146,9 +138,7 @@ test("a reminder is received, answered by its link signed out, and not sent agai
 });
 
 test("reminders are switched off by the mail's link and on again in one's own data", async ({
-  customer,
   visitor,
-  site,
 }) => {
   const { id: userId, email, client } = await customer();
   const petId = await insertPet(site.db, { userId, name: "Emma" });
@@ -180,10 +170,7 @@ test("reminders are switched off by the mail's link and on again in one's own da
   expect(await isOn()).toBe(true);
 });
 
-test("a dead animal's plans are shown without marks, dialogs or reminders", async ({
-  customer,
-  site,
-}) => {
+test("a dead animal's plans are shown without marks, dialogs or reminders", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, deceasedOn: today });
   const lastDate = addDays(today, -400);
@@ -212,10 +199,7 @@ async function insertEmma(db: Database, userId: string): Promise<string> {
   return insertPet(db, { userId, name: "Emma", weightKg: 25, createdAt });
 }
 
-test("weights are entered, drawn, listed, warned of, replaced and deleted", async ({
-  customer,
-  site,
-}) => {
+test("weights are entered, drawn, listed, warned of, replaced and deleted", async () => {
   const { id, client } = await customer();
   const petId = await insertEmma(site.db, id);
   const page = await visit(at(client), `/pets/${petId}`);
@@ -250,10 +234,7 @@ test("weights are entered, drawn, listed, warned of, replaced and deleted", asyn
   expect(weightsOf(deleted)).toEqual([expect.stringMatching(/^27\. Okt\. 2026 25 kg –/)]);
 });
 
-test("of many weights the newest stand in the table, the older ones behind a click", async ({
-  customer,
-  site,
-}) => {
+test("of many weights the newest stand in the table, the older ones behind a click", async () => {
   const { id, client } = await customer();
   const petId = await insertEmma(site.db, id);
   for (let index = 0; index < 39; index += 1) {
@@ -271,10 +252,7 @@ test("of many weights the newest stand in the table, the older ones behind a cli
   expect(older?.textContent).toContain("10. Jan. 2026");
 });
 
-test("what is wrong of a weight is said beside the field, and what was typed stays", async ({
-  customer,
-  site,
-}) => {
+test("what is wrong of a weight is said beside the field, and what was typed stays", async () => {
   const { id, client } = await customer();
   const petId = await insertEmma(site.db, id);
   const dialog = await visit(at(client), `/pets/${petId}/gewicht/neu`);
@@ -294,11 +272,7 @@ test("what is wrong of a weight is said beside the field, and what was typed sta
   expect((await broken.press("Gewicht speichern")).said).toContain("Gewicht gespeichert");
 });
 
-test("a weight of somebody else's animal: not shown, not added, not deleted", async ({
-  customer,
-  person,
-  site,
-}) => {
+test("a weight of somebody else's animal: not shown, not added, not deleted", async () => {
   const petId = await insertEmma(site.db, (await person()).id);
   const { client } = await customer();
   const weight = { weightKg: "99", measuredOn: "2026-01-01" };

@@ -7,8 +7,7 @@ import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment
 import { pngBytes } from "#tests/support/documents-samples.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { at, mailsTo, now } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // What a check-in asks, what its answer says at once, and how the practice reads it.
@@ -17,7 +16,7 @@ const today = dayInGermany(new Date(now));
 /** Nine o'clock in Germany: questions go out. */
 const morning = new Date(`${today}T08:00:00Z`);
 
-async function ask(site: RunningSite, userId: string) {
+async function ask(userId: string) {
   const vet = { vetName: "Praxis Dr. Linde", vetPhone: "030 12345" };
   const petId = await insertPet(site.db, { userId, name: "Emma", ...vet });
   const values = { pain: 4, itch: 2, temperature: 38.5 };
@@ -28,7 +27,7 @@ async function ask(site: RunningSite, userId: string) {
   return { petId, recordId, planId, id };
 }
 
-async function mailedLink(site: RunningSite, email: string): Promise<string> {
+async function mailedLink(email: string): Promise<string> {
   await site.runCron(morning);
   const [mail] = await mailsTo(site, email);
   expect(mail?.subject).toBe("Wie geht es Emma?");
@@ -39,14 +38,11 @@ const photo = (name = "bein.png") =>
   new File([Uint8Array.from(pngBytes(40, 30))], name, { type: "image/png" });
 
 test("the mail's link asks without sign-in, keeps what is typed, and a red answer says whom to call", async ({
-  person,
-  customer,
-  site,
   visitor,
 }) => {
   const { id: userId, email } = await person({ fullName: "Gerda Grünspan" });
-  const { id, recordId, planId } = await ask(site, userId);
-  const link = await mailedLink(site, email);
+  const { id, recordId, planId } = await ask(userId);
+  const link = await mailedLink(email);
   const page = await visit(at(visitor), link);
   page.part("heading", "Wie geht es Emma?");
   expect(page.texts("legend")).toEqual([
@@ -121,12 +117,10 @@ test("the mail's link asks without sign-in, keeps what is typed, and a red answe
 });
 
 test("who wants no such mail gets out of them without sign-in, and in again at the treatment", async ({
-  customer,
-  site,
   visitor,
 }) => {
   const { id: userId, email, client } = await customer();
-  const { petId } = await ask(site, userId);
+  const { petId } = await ask(userId);
   await site.runCron(morning);
   const [mail] = await mailsTo(site, email);
   const link = /\/gaben\/abmelden\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
@@ -143,12 +137,9 @@ test("who wants no such mail gets out of them without sign-in, and in again at t
   expect(await wants()).toBe(true);
 });
 
-test("the owner finds an open check-in on the first page and the animal's, until it is answered", async ({
-  customer,
-  site,
-}) => {
+test("the owner finds an open check-in on the first page and the animal's, until it is answered", async () => {
   const { id: userId, client } = await customer();
-  const { petId } = await ask(site, userId);
+  const { petId } = await ask(userId);
   const file = await visit(at(client), `/pets/${petId}`);
   const page = await file.follow("Antworten: Wie geht es Emma?");
   page.part("heading", "Wie geht es Emma?");
@@ -163,12 +154,9 @@ test("the owner finds an open check-in on the first page and the animal's, until
   }
 });
 
-test("a file that is no photo is refused beside its field, a failure keeps what was typed", async ({
-  customer,
-  site,
-}) => {
+test("a file that is no photo is refused beside its field, a failure keeps what was typed", async () => {
   const { id: userId, client } = await customer();
-  const { id } = await ask(site, userId);
+  const { id } = await ask(userId);
   client.tripsOfForm = 3;
   const page = await (await visit(at(client), "/dashboard")).follow("Antworten: Wie geht es Emma?");
   const filled = { Unverändert: true, pain: "4", itch: "2" };

@@ -5,7 +5,7 @@ import { checkouts, orders } from "#app/db/shop-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import type { Client } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import {
   addToCatalogue,
   clearCatalogue,
@@ -38,15 +38,12 @@ async function profileOf({ db }: RunningSite, userId: string) {
 }
 
 /** What an order's page of success says once the payment has been told. */
-async function successOf(site: RunningSite, client: Client, success: Visit): Promise<Visit> {
+async function successOf(client: Client, success: Visit): Promise<Visit> {
   await eventsCarried(site);
   return visit(client, success.path);
 }
 
-test("a package goes from its dialog without script to the order page, and its slots are there", async ({
-  site,
-  customer,
-}) => {
+test("a package goes from its dialog without script to the order page, and its slots are there", async () => {
   const { id, email, client } = await customer();
   await insertPet(site.db, { userId: id });
   const pets = await (await visit(client, "/pets")).follow("Haustier hinzufügen");
@@ -72,7 +69,7 @@ test("a package goes from its dialog without script to the order page, and its s
   const paid = await asked.press(pay, { [payNames.paid]: true });
   expect(paid.path).toMatch(/^\/success\?checkout=/);
   await ordersApplied(site, id);
-  const success = await successOf(site, client, paid);
+  const success = await successOf(client, paid);
   expect(success.text).toContain("Vielen Dank!");
   expect(success.text).toContain("In Ihrem Konto ist jetzt Platz für 4 weitere Haustiere.");
   expect(success.part("region", "Ihre Artikel").text).toContain("1 × 4 weitere Haustiere");
@@ -84,10 +81,7 @@ test("a package goes from its dialog without script to the order page, and its s
   ]);
 });
 
-test("the subscription of the lexicon is active after paying, and its end stands with the orders", async ({
-  site,
-  customer,
-}) => {
+test("the subscription of the lexicon is active after paying, and its end stands with the orders", async () => {
   const { id, client } = await customer();
   const asked = await orderPage(client, herbSubscription.variantId);
   const terms = asked.part("region", "Laufzeit und Kündigung").text;
@@ -95,7 +89,7 @@ test("the subscription of the lexicon is active after paying, and its end stands
   expect(terms).toContain("verlängert sich nicht");
   const paid = await asked.press(pay, { [payNames.paid]: true, consent: "ja" });
   await ordersApplied(site, id);
-  const success = await successOf(site, client, paid);
+  const success = await successOf(client, paid);
   expect(success.text).toContain("Vielen Dank!");
   expect(success.text).toContain("Ihr Kräuterlexikon-Abo ist aktiv.");
   const onward = success.find.getByRole("link", { name: "Zum Kräuterlexikon" });
@@ -110,10 +104,7 @@ test("the subscription of the lexicon is active after paying, and its end stands
   );
 });
 
-test("goods are ordered one by one without a cart, and found again with all that was paid", async ({
-  site,
-  customer,
-}) => {
+test("goods are ordered one by one without a cart, and found again with all that was paid", async () => {
   const { id, client } = await customer();
   const none = await visit(client, "/orders");
   none.find.getByRole("heading", { name: "Noch keine Bestellungen" });
@@ -128,7 +119,7 @@ test("goods are ordered one by one without a cart, and found again with all that
   const again = await left.press("Direkt bestellen");
   const paid = await again.press(pay, { [payNames.paid]: true });
   await ordersApplied(site, id);
-  const success = await successOf(site, client, paid);
+  const success = await successOf(client, paid);
   expect(success.text).toContain("Vielen Dank!");
   expect(success.text).toContain("Sie erhalten die Bestellbestätigung per E-Mail.");
   const found = (await visit(client, "/orders")).part("article");
@@ -136,10 +127,7 @@ test("goods are ordered one by one without a cart, and found again with all that
   expect(found.text).toContain("Bezahlt");
 });
 
-test("an order stands with all that was bought, its postage and its total", async ({
-  site,
-  customer,
-}) => {
+test("an order stands with all that was bought, its postage and its total", async () => {
   const { id, client } = await customer();
   const asked = await orderPage(client, meadow, threePets);
   expect(asked.value("Straße und Hausnummer")).toBe("Lindenweg 4");
@@ -154,7 +142,7 @@ test("an order stands with all that was bought, its postage and its total", asyn
   expect(card.text).toMatch(/Gesamtbetrag\s*36,70/);
 });
 
-test("what is wrong on the order page is said above it and at its fields", async ({ customer }) => {
+test("what is wrong on the order page is said above it and at its fields", async () => {
   const { client } = await customer();
   const asked = await orderPage(client, meadow);
   const refused = await asked.press(pay, {
@@ -174,10 +162,7 @@ test("what is wrong on the order page is said above it and at its fields", async
   );
 });
 
-test("a declined payment says so on the order page, and another attempt works", async ({
-  site,
-  customer,
-}) => {
+test("a declined payment says so on the order page, and another attempt works", async () => {
   const { id, client } = await customer();
   const asked = await orderPage(client, threePets);
   const declined = await asked.press(pay, { [payNames.declined]: true });
@@ -193,11 +178,11 @@ test("a declined payment says so on the order page, and another attempt works", 
   expect((await profileOf(site, id))?.petSlotsPurchased).toBe(3);
 });
 
-test("an order on account stays open and says what happens next", async ({ site, customer }) => {
+test("an order on account stays open and says what happens next", async () => {
   const { id, email, client } = await customer();
   const asked = await orderPage(client, threePets);
   const placed = await asked.press(pay, { [payNames.manual]: true });
-  const success = await successOf(site, client, placed);
+  const success = await successOf(client, placed);
   expect(success.text).toContain("Wir warten auf die Bestätigung der Zahlung …");
   expect(success.text).toContain("Bei Vorkasse geht die Zahlung meist nach einigen Tagen ein.");
   const found = await success.part("navigation").follow("Meine Bestellungen");
@@ -210,10 +195,7 @@ test("an order on account stays open and says what happens next", async ({ site,
   ]);
 });
 
-test("who comes back to the order page after paying is told that it is ordered, once", async ({
-  site,
-  customer,
-}) => {
+test("who comes back to the order page after paying is told that it is ordered, once", async () => {
   const { id, client } = await customer();
   const asked = await orderPage(client, threePets);
   await asked.press(pay, { [payNames.paid]: true });
@@ -226,10 +208,7 @@ test("who comes back to the order page after paying is told that it is ordered, 
   expect(await countOrders(site, id)).toBe(1);
 });
 
-test("of two customers for the last piece one buys, the other is told before anything is ordered", async ({
-  site,
-  customer,
-}) => {
+test("of two customers for the last piece one buys, the other is told before anything is ordered", async () => {
   const ware = await addToCatalogue(site, {
     title: "Letzte Leckerli",
     variant: { inventoryQuantity: 1 },
@@ -249,10 +228,7 @@ test("of two customers for the last piece one buys, the other is told before any
   expect(await countOrders(site, slower.id)).toBe(0);
 });
 
-test("an unknown checkout, somebody else's and products alone show and give nothing", async ({
-  site,
-  customer,
-}) => {
+test("an unknown checkout, somebody else's and products alone show and give nothing", async () => {
   const owner = await customer();
   const checkout = `checkout-${crypto.randomUUID()}`;
   const item = { productId: wares.threePets, variantId: threePets, title: "3 weitere Haustiere" };
@@ -286,7 +262,7 @@ test("an unknown checkout, somebody else's and products alone show and give noth
   expect(filtered.text).not.toContain("3 weitere Haustiere");
 });
 
-test("each end of an order has its heading", async ({ site, customer }) => {
+test("each end of an order has its heading", async () => {
   const { id, client } = await customer();
   const slots = { title: "3 weitere Haustiere", productId: "prod_x", variantId: "variant_x" };
   const headings: string[] = [];

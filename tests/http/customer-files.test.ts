@@ -5,7 +5,7 @@ import { auditLog, customerFiles } from "#app/db/practice-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { Client, linkFor, mailsTo } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // Who has only telephoned is entered by the practice, and claims it all by a link, or is merged.
@@ -26,11 +26,7 @@ function idIn(path: string): string {
   return /\/admin\/kunden\/([\w-]+)/.exec(path)?.[1] ?? "";
 }
 
-test("from a telephone call to an account that keeps everything", async ({
-  site,
-  customer,
-  visitor,
-}) => {
+test("from a telephone call to an account that keeps everything", async ({ visitor }) => {
   const { client: practice } = await customer(admin);
   const email = newEmail();
   const page = await entered(practice, {
@@ -87,7 +83,7 @@ test("from a telephone call to an account that keeps everything", async ({
   expect(stillOpen.status).toBe(409);
 });
 
-test("what needs an account is not accepted without one", async ({ site, customer }) => {
+test("what needs an account is not accepted without one", async () => {
   const { client: practice } = await customer(admin);
   const page = await entered(practice, { Name: "Rita Ohnekonto" });
   const id = idIn(page.path);
@@ -118,9 +114,6 @@ test("what needs an account is not accepted without one", async ({ site, custome
 });
 
 test("an invitation to an address with an account leads to merging, with a preview", async ({
-  site,
-  person,
-  customer,
   visitor,
 }) => {
   const { client: practice } = await customer(admin);
@@ -161,8 +154,6 @@ test("an invitation to an address with an account leads to merging, with a previ
 });
 
 test("nobody learns from registering or a forgotten password who is on file", async ({
-  site,
-  customer,
   visitor,
 }) => {
   const { client: practice } = await customer(admin);

@@ -9,7 +9,7 @@ import { insertCarePlan, insertPet, insertWeight } from "#scripts/demo/animal-fa
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { mailsTo, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { openSession } from "#tests/support/session.ts";
 import { everythingHappens, repeatTimeline } from "#tests/support/timeline-world.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -19,11 +19,7 @@ import { visit } from "#tests/support/visit.ts";
 const admin = { role: "admin", fullName: "Bea Beispiel" } as const;
 const words = (field: string) => field;
 
-test("a customer's page tells how to reach them, and all that they entered of an animal", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("a customer's page tells how to reach them, and all that they entered of an animal", async () => {
   const { id, email } = await person({ fullName: "Erika Beispiel", phone: "030 23125 011" });
   await everythingHappens(site.db, id, words);
   const petId = `tier-${id}`;
@@ -57,11 +53,7 @@ test("a customer's page tells how to reach them, and all that they entered of an
   expect(animal.find.getByRole("img", { name: /^Gewichtskurve/, hidden: true })).toBeTruthy();
 });
 
-test("the timeline is filtered by area and animal, and turned page by page", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("the timeline is filtered by area and animal, and turned page by page", async () => {
   const { id } = await person();
   await everythingHappens(site.db, id, words);
   await repeatTimeline(site.db, id, 3);
@@ -93,10 +85,7 @@ test("the timeline is filtered by area and animal, and turned page by page", asy
   expect(papers.said).toBe("Dokumente zu Tier, neueste zuerst");
 });
 
-test("a subscriber's herbs are not recorded, and the page says so", async ({
-  person,
-  customer,
-}) => {
+test("a subscriber's herbs are not recorded, and the page says so", async () => {
   const { id } = await person({ subscriptionStatus: "active", fullName: "" });
   const { client } = await customer(admin);
   const page = await visit(client, `/admin/kunden/${id}?bereich=kraeuter`);
@@ -110,10 +99,7 @@ test("a subscriber's herbs are not recorded, and the page says so", async ({
   expect(all.part("region", "Verlauf").text).toContain("Konto angelegt.");
 });
 
-test("the way back leads to the list as it was, and a question to what was looked at", async ({
-  person,
-  customer,
-}) => {
+test("the way back leads to the list as it was, and a question to what was looked at", async () => {
   await person({ fullName: "Zora Zurückweg" });
   const { client } = await customer(admin);
   const list = await visit(client, "/admin/kunden?suche=zurueckweg&sortierung=neu");
@@ -130,11 +116,7 @@ test("the way back leads to the list as it was, and a question to what was looke
   );
 });
 
-test("notes are added, changed and deleted; an older form is refused and keeps what was typed", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("notes are added, changed and deleted; an older form is refused and keeps what was typed", async () => {
   const { id } = await person();
   const { client } = await customer(admin);
   const address = `/admin/kunden/${id}`;
@@ -174,7 +156,7 @@ test("notes are added, changed and deleted; an older form is refused and keeps w
   expect(await site.db.$count(customerNotes, eq(customerNotes.userId, id))).toBe(0);
 });
 
-test("older notes stand on pages of their own", async ({ site, person, customer }) => {
+test("older notes stand on pages of their own", async () => {
   const { id: userId } = await person();
   for (let index = 1; index <= 3; index += 1) {
     const createdAt = `2026-03-0${index}T08:00:00.000Z`;
@@ -186,11 +168,7 @@ test("older notes stand on pages of their own", async ({ site, person, customer 
   expect((await page.follow("Ältere Notizen")).text).toContain("Altnotiz 1.");
 });
 
-test("an account is confirmed, given a slot, signed out, blocked and let in; the log says why", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("an account is confirmed, given a slot, signed out, blocked and let in; the log says why", async () => {
   const { id, email } = await person({ fullName: "Karla Kundin", emailVerified: false });
   const { client } = await customer(admin);
   const page = await visit(client, `/admin/kunden/${id}`);
@@ -247,11 +225,7 @@ test("an account is confirmed, given a slot, signed out, blocked and let in; the
   );
 });
 
-test("an account is deleted after its address was typed, and its data taken along", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("an account is deleted after its address was typed, and its data taken along", async () => {
   const { id, email } = await person({ fullName: "Lars Löscher" });
   await insertPet(site.db, { userId: id, name: "Emma" });
   await insertBooking(site.db, {
@@ -280,7 +254,7 @@ test("an account is deleted after its address was typed, and its data taken alon
   expect(mail?.text).toContain("Diese Beratungen sind damit abgesagt");
 });
 
-test("each question about an account costs one trip", async ({ site, person }) => {
+test("each question about an account costs one trip", async () => {
   const { id } = await person();
   const client = await signedIn(site, (await person(admin)).email);
   for (const path of ["haustierplaetze", "loeschen", "sperren", "abmelden"]) {

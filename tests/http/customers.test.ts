@@ -3,7 +3,7 @@ import { outbox } from "#app/db/mail-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { whileAway } from "#tests/support/failing.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { readSheet } from "#tests/support/sheet.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -12,11 +12,7 @@ import { visit } from "#tests/support/visit.ts";
 const admin = { role: "admin" } as const;
 const oneTrip = { headers: { "x-test-measure": "d1" } };
 
-test("a customer is found by three letters of the animal, and the details tell of both", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("a customer is found by three letters of the animal, and the details tell of both", async () => {
   const { id, email } = await person({
     ...{ fullName: "Ute Quittenbaum", street: "Obstweg 4" },
     ...{ postalCode: "14542", city: "Werder (Havel)" },
@@ -47,10 +43,7 @@ test("a customer is found by three letters of the animal, and the details tell o
   expect([left.path, left.value("Kunden suchen")]).toEqual(["/admin/kunden", ""]);
 });
 
-test("a domain with umlauts is shown with them in list, page and file", async ({
-  person,
-  customer,
-}) => {
+test("a domain with umlauts is shown with them in list, page and file", async () => {
   const ascii = "stall@xn--kruterhof-w2a.example.org";
   const { id } = await person({ fullName: "Ulla Umlaut", email: ascii });
   const { client } = await customer(admin);
@@ -64,10 +57,7 @@ test("a domain with umlauts is shown with them in list, page and file", async ({
   expect(file.text).toContain("stall@kräuterhof.example.org");
 });
 
-test("the first page names the newest customers and leads to all; an old address of the list to theirs", async ({
-  person,
-  customer,
-}) => {
+test("the first page names the newest customers and leads to all; an old address of the list to theirs", async () => {
   const { client } = await customer(admin);
   for (let index = 1; index <= 7; index += 1) {
     await person({ fullName: `Neuling ${index}`, createdAt: new Date(`2099-01-0${index}`) });
@@ -82,7 +72,7 @@ test("the first page names the newest customers and leads to all; an old address
   );
 });
 
-test("a choice narrows the list, is a chip, and is left with it", async ({ person, customer }) => {
+test("a choice narrows the list, is a chip, and is left with it", async () => {
   await person({ fullName: "Gero Gesperrt", blockedAt: "2026-11-01T08:00:00.000Z" });
   const { client } = await customer(admin);
   const found = await visit(client, "/admin/kunden?suche=gero");
@@ -96,7 +86,7 @@ test("a choice narrows the list, is a chip, and is left with it", async ({ perso
   expect(page.find.getByRole("heading", { level: 1 }).textContent).toBe("Gero Gesperrt");
 });
 
-test("pages go on where the last one ended", async ({ person, customer }) => {
+test("pages go on where the last one ended", async () => {
   const { client } = await customer(admin);
   await Promise.all(
     Array.from({ length: 25 }, (_, index) =>
@@ -112,10 +102,7 @@ test("pages go on where the last one ended", async ({ person, customer }) => {
   expect((await second.follow("Vorige Seite")).texts(links)).toHaveLength(24);
 });
 
-test("search and details cost one trip each, and nobody's animals are told of", async ({
-  person,
-  customer,
-}) => {
+test("search and details cost one trip each, and nobody's animals are told of", async () => {
   const { id } = await person({ fullName: "Frieda Tierlos" });
   const { client } = await customer(admin);
   const found = await visit(client, "/admin/kunden?suche=tierlos&filter=&sortierung=", oneTrip);
@@ -128,11 +115,7 @@ test("search and details cost one trip each, and nobody's animals are told of", 
   expect(found.answer.text).toContain(`href="/admin/kunden/${id}?liste=suche%3Dtierlos"`);
 });
 
-test("the list is a file in which no name is a formula, and stands in the log", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("the list is a file in which no name is a formula, and stands in the log", async () => {
   await person({ fullName: "=Frieda Formel", phone: "+49 30 1" });
   const { id, client } = await customer(admin);
   const file = await client.get("/admin/kunden.csv?suche=formel");
@@ -160,9 +143,7 @@ test("the list is a file in which no name is a formula, and stands in the log", 
   ]);
 });
 
-test("the menu lists its entries, and its button says that it is not made yet", async ({
-  customer,
-}) => {
+test("the menu lists its entries, and its button says that it is not made yet", async () => {
   const { client } = await customer(admin);
   const page = await visit(client, "/admin");
   expect(page.part("region", "Menüverwaltung").texts("li")).toEqual([
@@ -174,10 +155,7 @@ test("the menu lists its entries, and its button says that it is not made yet", 
   expect(pressed.said).toContain("Funktion in Entwicklung");
 });
 
-test("today tells what went wrong, after the day's appointments, and leads there", async ({
-  site,
-  customer,
-}) => {
+test("today tells what went wrong, after the day's appointments, and leads there", async () => {
   const { client } = await customer(admin);
   const mail = { kind: "test", recipient: "x@example.org", subject: "", text: "", html: "" };
   const createdAt = "2026-11-01T08:00:00.000Z";
@@ -193,7 +171,7 @@ test("today tells what went wrong, after the day's appointments, and leads there
   }
 });
 
-test("what cannot be loaded says so, and the rest stands", async ({ site, person, customer }) => {
+test("what cannot be loaded says so, and the rest stands", async () => {
   const { id } = await person({ fullName: "Rosa Restposten" });
   const { client } = await customer(admin);
   const details = await whileAway(site.binding, "pets", () =>

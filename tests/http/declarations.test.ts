@@ -3,7 +3,7 @@ import { declarations } from "#app/db/mail-schema.ts";
 import { site as configured } from "#app/platform/operator/config.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { mailsTo } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { herbSubscription, openOrderPage, ordersApplied, pressPay } from "#tests/support/shop.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -13,7 +13,6 @@ const practice = configured.operator.email;
 
 test("a contract is withdrawn from in two steps, with a receipt to save and two mails", async ({
   visitor,
-  site,
 }) => {
   const email = `widerruf-${crypto.randomUUID()}@example.org`;
   const stored = () => site.db.$count(declarations, eq(declarations.email, email));
@@ -67,8 +66,6 @@ test("a contract is withdrawn from in two steps, with a receipt to save and two 
 
 test("a cancellation without sign-in ends the subscription with its paid time", async ({
   visitor,
-  site,
-  customer,
 }) => {
   const { id, email, client } = await customer({ fullName: "Jonas Großmann" });
   const orderPage = await openOrderPage(client, [[herbSubscription.variantId, "1"]]);
@@ -126,10 +123,7 @@ test("an extraordinary cancellation needs its reason, and ends at once", async (
   expect(text).not.toContain("zum nächstmöglichen Zeitpunkt");
 });
 
-test("from an order the form comes with its number, and with no number in the address", async ({
-  site,
-  customer,
-}) => {
+test("from an order the form comes with its number, and with no number in the address", async () => {
   const { id, email, client } = await customer({ fullName: "Erika Beispiel" });
   const displayId = `KP-261122-${id.slice(0, 6).toUpperCase()}`;
   const oil = { productId: "prod-oil", variantId: "variant-oil", title: "Leinöl" };

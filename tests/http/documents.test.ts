@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { documents } from "#app/db/file-schema.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { pdfBytes, pngBytes } from "#tests/support/documents-samples.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // Papers of animals, kept and given back. What is no paper: `tests/security/files-upload.test.ts`.
@@ -21,13 +20,10 @@ const disguised = new File(["MZ", new Uint8Array(600)], "rechnung.pdf", {
   type: "application/pdf",
 });
 
-const rowsOf = (site: RunningSite, userId: string) =>
+const rowsOf = (userId: string) =>
   site.db.select().from(documents).where(eq(documents.userId, userId));
 
-test("two files go up in one form, a refused one is named and the category stays", async ({
-  customer,
-  site,
-}) => {
+test("two files go up in one form, a refused one is named and the category stays", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId });
   const page = await visit(client, `/pets/${petId}`);
@@ -50,7 +46,7 @@ test("two files go up in one form, a refused one is named and the category stays
   expect(sent.said).toContain("2 Dokumente hochgeladen");
   expect(sent.path).toMatch(new RegExp(`^/pets/${petId}`));
   expect(sent.part("region", "Dokumente").texts("h4")).toEqual(["Rechnungen"]);
-  const rows = await rowsOf(site, userId);
+  const rows = await rowsOf(userId);
   expect(rows.map(({ fileName, category }) => `${category}/${fileName}`).sort()).toEqual([
     "Rechnungen/drei.png",
     "Rechnungen/eins.pdf",
@@ -62,10 +58,7 @@ test("two files go up in one form, a refused one is named and the category stays
   }
 });
 
-test("the documents of all animals: filter, open, delete and the place they take", async ({
-  customer,
-  site,
-}) => {
+test("the documents of all animals: filter, open, delete and the place they take", async () => {
   const { id: userId, client } = await customer({ petSlotsPurchased: 1 });
   const empty = await visit(client, "/documents");
   expect(empty.texts("h1")).toEqual(["Dokumentenverwaltung"]);
@@ -118,11 +111,7 @@ test("the documents of all animals: filter, open, delete and the place they take
   expect(last.title).toMatch(/^Dokument löschen, Mia – /);
 });
 
-test("a file for somebody else's animal gets the answer of an unknown one, and nothing is kept", async ({
-  customer,
-  person,
-  site,
-}) => {
+test("a file for somebody else's animal gets the answer of an unknown one, and nothing is kept", async () => {
   const other = await person();
   const foreign = await insertPet(site.db, { userId: other.id });
   const { id: userId, client } = await customer();
@@ -146,13 +135,11 @@ test("a file for somebody else's animal gets the answer of an unknown one, and n
   const looked = await client.get(`/pets/${petId}/dokumente`);
   expect([looked.status, looked.location]).toEqual([302, `/pets/${petId}`]);
   for (const owner of [userId, other.id]) {
-    expect(await rowsOf(site, owner)).toEqual([]);
+    expect(await rowsOf(owner)).toEqual([]);
     expect((await site.files.list({ prefix: `${owner}/` })).objects).toEqual([]);
   }
   expect((await post(petId)).status).toBe(200);
-  expect((await rowsOf(site, userId)).map(({ fileName }) => fileName)).toEqual([
-    "Böser Befund.pdf",
-  ]);
+  expect((await rowsOf(userId)).map(({ fileName }) => fileName)).toEqual(["Böser Befund.pdf"]);
   const unknown = await visit(client, `/pets/${petId}/dokumente/unbekannt/loeschen`);
   unknown.part("dialog", "Dokument nicht gefunden");
 });

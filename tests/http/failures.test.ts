@@ -2,12 +2,12 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { at } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // Messages of the specification's error catalogue that only a failure brings.
 
-test("a sign-out that fails says so and leaves the session", async ({ site, customer }) => {
+test("a sign-out that fails says so and leaves the session", async () => {
   const { client } = await customer();
   const start = await visit(client, "/dashboard");
   const failed = await whileFailing(site.binding, "delete on session", () =>
@@ -42,10 +42,7 @@ test("too many registrations of one address are refused in the catalogue's words
   }
 });
 
-test("an animal that no longer fits is refused when the form is sent", async ({
-  site,
-  customer,
-}) => {
+test("an animal that no longer fits is refused when the form is sent", async () => {
   const { id, client } = await customer();
   const form = await visit(client, "/pets?hinzufuegen=Hund");
   // Meanwhile, in another window, the last place is taken.
@@ -60,7 +57,7 @@ test("an animal that no longer fits is refused when the form is sent", async ({
   expect(refused.find.queryAllByRole("heading", { name: "Zweiter" })).toEqual([]);
 });
 
-test("after a purchase the new animal is named in words of its own", async ({ customer }) => {
+test("after a purchase the new animal is named in words of its own", async () => {
   const { client } = await customer();
   const form = await visit(client, "/add-pet-success?hinzufuegen=Katze");
   const list = await form.press("Haustier anlegen", {
@@ -72,11 +69,7 @@ test("after a purchase the new animal is named in words of its own", async ({ cu
   expect(list.said).toContain("Minka wurde hinzugefügt.");
 });
 
-test("animals that cannot be loaded, and a sign-in that breaks, are named", async ({
-  site,
-  customer,
-  visitor,
-}) => {
+test("animals that cannot be loaded, and a sign-in that breaks, are named", async ({ visitor }) => {
   const { email, client } = await customer();
   const paths = ["/pets", "/dashboard", "/add-pet-success"];
   const pages = await whileAway(site.binding, "pets", () =>

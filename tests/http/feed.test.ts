@@ -3,15 +3,13 @@ import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/anim
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { at } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
 const field = "Adresse Ihres Kalender-Abos";
 
 test("an address is made, renewed and switched off, and only the last one can be read", async ({
-  customer,
   visitor,
-  site,
 }) => {
   const { id: userId, client } = await customer();
   // An appointment, a consultation and something due.
@@ -73,10 +71,7 @@ test("an address is made, renewed and switched off, and only the last one can be
   );
 });
 
-test("when the database fails the dialog says so, and another try works", async ({
-  customer,
-  site,
-}) => {
+test("when the database fails the dialog says so, and another try works", async () => {
   const { client } = await customer();
   const page = await visit(client, "/calendar/abo");
   const refused = await whileFailing(site.binding, "insert on calendar_feeds", () =>

@@ -3,7 +3,7 @@ import { site as config } from "#app/platform/operator/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { linkFor, mailsCarried, mailsTo } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // What is around every page, the ways that lead in, and the contact form, without script.
@@ -11,7 +11,6 @@ import { visit } from "#tests/support/visit.ts";
 const practice = config.operator.email;
 
 test("without script a visitor registers, confirms, completes the profile, adds an animal and signs out", async ({
-  site,
   visitor,
 }) => {
   const email = "ohne.skript@example.org";
@@ -62,7 +61,7 @@ test("without script a visitor registers, confirms, completes the profile, adds 
   expect((await visit(visitor, "/dashboard")).path).toBe("/auth?redirectTo=%2Fdashboard");
 });
 
-test("without script a forgotten password is replaced", async ({ site, person, visitor }) => {
+test("without script a forgotten password is replaced", async ({ visitor }) => {
   const { email } = await person();
   const password = "ein ganz neuer satz";
   const question = await (await visit(visitor, "/auth")).press("Passwort vergessen?");
@@ -83,9 +82,7 @@ test("without script a forgotten password is replaced", async ({ site, person, v
   ]);
 });
 
-test("the greeting leads on, and menu and cart open by themselves, without script", async ({
-  customer,
-}) => {
+test("the greeting leads on, and menu and cart open by themselves, without script", async () => {
   const { client } = await customer();
   const greeting = await visit(client, "/");
   expect(greeting.path).toBe("/welcome");
@@ -100,7 +97,6 @@ test("the greeting leads on, and menu and cart open by themselves, without scrip
 });
 
 test("the contact form brings a visitor's message to the practitioner, once it is whole", async ({
-  site,
   visitor,
 }) => {
   const start = await visit(visitor, "/");
@@ -143,10 +139,7 @@ test("the contact form brings a visitor's message to the practitioner, once it i
   expect(["Name", "E-Mail", "Nachricht"].map((label) => again.value(label))).toEqual(["", "", ""]);
 });
 
-test("who is signed in finds the practice's page from the public ones, and writes to it", async ({
-  site,
-  customer,
-}) => {
+test("who is signed in finds the practice's page from the public ones, and writes to it", async () => {
   const { email, client } = await customer();
   for (const from of ["/kraeuter/eibe", "/impressum"]) {
     const { root } = await visit(client, from);
@@ -166,9 +159,7 @@ test("who is signed in finds the practice's page from the public ones, and write
   expect(mails.some(({ subject }) => subject.includes("Erika Angemeldet"))).toBe(true);
 });
 
-test("the sidebar has the specified entries in their order, 'Admin' for admins only", async ({
-  customer,
-}) => {
+test("the sidebar has the specified entries in their order, 'Admin' for admins only", async () => {
   const entries = [
     ["Start", "/dashboard"],
     ["Profil", "/profile"],
@@ -198,7 +189,7 @@ test("the sidebar has the specified entries in their order, 'Admin' for admins o
   }
 });
 
-test("the footer leads to the legal pages, which lead back", async ({ customer }) => {
+test("the footer leads to the legal pages, which lead back", async () => {
   const { client } = await customer();
   const footer = (await visit(client, "/pets")).part("contentinfo");
   expect(footer.text).toContain(`© ${config.copyrightYear}`);
@@ -234,7 +225,7 @@ test("an unknown page leads to the start, an unknown file is a 404 in German", a
   }
 });
 
-test("a page that fails names the request, which stands in the log", async ({ site, customer }) => {
+test("a page that fails names the request, which stands in the log", async () => {
   const { client } = await customer();
   const page = await whileAway(site.binding, "pets", () => visit(client, "/pets"));
   expect(page.title).toBe("Da ist etwas schiefgegangen – Kräuterpfote");
@@ -246,10 +237,7 @@ test("a page that fails names the request, which stands in the log", async ({ si
   await expect.poll(() => site.logs().some((line) => line.includes(requestId))).toBe(true);
 });
 
-test("a failed save keeps what was typed and says so, and works once the database does", async ({
-  site,
-  customer,
-}) => {
+test("a failed save keeps what was typed and says so, and works once the database does", async () => {
   const { client } = await customer();
   const form = await visit(client, "/pets?hinzufuegen=Hund");
   const typed = { "Name *": "Rex", "Geburtsdatum *": "2020-01-01" };
@@ -274,10 +262,7 @@ test("a failed save keeps what was typed and says so, and works once the databas
   expect(main.value("Ort")).toBe("Potsdam");
 });
 
-test("a deletion stops at what cannot be deleted, says so and keeps the animal", async ({
-  site,
-  customer,
-}) => {
+test("a deletion stops at what cannot be deleted, says so and keeps the animal", async () => {
   const { id, client } = await customer();
   // Once the batch has failed, step by step.
   client.tripsOfForm = 5;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulid";
 import { auditLog } from "#app/db/practice-schema.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { plainPng } from "#tests/support/pictures.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -19,10 +19,7 @@ async function productOf({ merchantBinding }: RunningSite, title: string) {
   return row;
 }
 
-test("a product with two variants and a picture goes into the shop and out of it", async ({
-  site,
-  customer,
-}) => {
+test("a product with two variants and a picture goes into the shop and out of it", async () => {
   const { id: actorId, client: admin } = await customer({ role: "admin" });
   const { client } = await customer();
   const shop = async () => (await visit(client, "/store")).text;
@@ -132,10 +129,7 @@ test("a product with two variants and a picture goes into the shop and out of it
   expect(actions).toEqual(expect.arrayContaining(wanted));
 });
 
-test("a title that brings something is asked about, and two windows never overwrite silently", async ({
-  site,
-  customer,
-}) => {
+test("a title that brings something is asked about, and two windows never overwrite silently", async () => {
   const { client } = await customer({ role: "admin" });
   const fields = { title: "Zwei Fenster", price: "5", type: "digital", description: "Text" };
   const made = { key: ulid(), ...fields, purchasable: "on" };
@@ -163,10 +157,7 @@ test("a title that brings something is asked about, and two windows never overwr
   expect(deleting.part("alertdialog").text).toContain("Danach kann niemand mehr");
 });
 
-test("words that promise or praise are asked about, and a voucher by e-mail is refused", async ({
-  site,
-  customer,
-}) => {
+test("words that promise or praise are asked about, and a voucher by e-mail is refused", async () => {
   const { client } = await customer({ role: "admin" });
   const form = await visit(client, `${list}/neu`);
   const question = await form.press("Entwurf speichern", {
@@ -218,7 +209,7 @@ test("words that promise or praise are asked about, and a voucher by e-mail is r
   expect(count).toBe(0);
 });
 
-test("feed is published with its four duties alone", async ({ customer }) => {
+test("feed is published with its four duties alone", async () => {
   const { client } = await customer({ role: "admin" });
   const form = await visit(client, `${list}/neu`);
   const draft = await form.press("Entwurf speichern", {
@@ -251,7 +242,7 @@ test("feed is published with its four duties alone", async ({ customer }) => {
   expect(emptied.said).toContain("Pflichtangabe im Shop: Zusammensetzung.");
 });
 
-test("goods are found by state and name, and moved one place", async ({ site, customer }) => {
+test("goods are found by state and name, and moved one place", async () => {
   const { client } = await customer({ role: "admin" });
   const names = ["Reihe eins", "Reihe zwei"];
   for (const title of names) {

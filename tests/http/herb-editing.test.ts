@@ -3,7 +3,7 @@ import { emptyFields, fieldsOf } from "#app/admin/herbs/herb-fields.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
 import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { plainPng } from "#tests/support/pictures.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -12,7 +12,7 @@ const list = "/admin/kraeuter";
 const admin = { role: "admin", fullName: "Bea Beispiel" } as const;
 
 const made = ["pruefminze"];
-test.afterAll(({ site }) => site.db.delete(herbs).where(inArray(herbs.slug, made)));
+test.afterAll(() => site.db.delete(herbs).where(inArray(herbs.slug, made)));
 
 /** The fields of a complete herb, as the form sends them. */
 function fields(name: string, slug: string, more: Record<string, string> = {}) {
@@ -26,10 +26,7 @@ async function herbOf({ db }: RunningSite, slug: string) {
   return herb;
 }
 
-test("a herb is looked at, refused, asked about a claim, and kept as a draft with what it lacks", async ({
-  site,
-  customer,
-}) => {
+test("a herb is looked at, refused, asked about a claim, and kept as a draft with what it lacks", async () => {
   const { client } = await customer(admin);
   const form = await (await visit(client, list)).follow("Kraut anlegen");
   const typed = { "Name *": "Prüfminze", "Beschreibung *": "<b>Fett</b> ist nur Text." };
@@ -54,10 +51,7 @@ test("a herb is looked at, refused, asked about a claim, and kept as a draft wit
   expect(question.text).toContain("Botanischer Name");
 });
 
-test("a herb is published, changed, given back as it was, and taken back", async ({
-  site,
-  customer,
-}) => {
+test("a herb is published, changed, given back as it was, and taken back", async () => {
   const { client } = await customer(admin);
   await client.post(`${list}/neu`, fields("Kreisminze", "kreisminze"));
   const { id } = await herbOf(site, "kreisminze");
@@ -86,10 +80,7 @@ test("a herb is published, changed, given back as it was, and taken back", async
   expect(taken.find.queryByRole("link", { name: "Entwurf löschen" })).toBeNull();
 });
 
-test("a history says of a stand that was incomplete that it cannot be given back while public", async ({
-  site,
-  customer,
-}) => {
+test("a history says of a stand that was incomplete that it cannot be given back while public", async () => {
   const { client } = await customer(admin);
   const incomplete = fields("Halbminze", "halbminze", { botanicalName: "" });
   await client.post(`${list}/neu`, incomplete);
@@ -100,10 +91,7 @@ test("a history says of a stand that was incomplete that it cannot be given back
   expect(history.text.match(/Pflichtangaben fehlen\. Bitte/g)).toHaveLength(1);
 });
 
-test("an older form is refused, keeps what was typed, and is told what it would replace", async ({
-  site,
-  customer,
-}) => {
+test("an older form is refused, keeps what was typed, and is told what it would replace", async () => {
   const { client } = await customer(admin);
   await client.post(`${list}/neu`, fields("Altminze", "altminze"));
   const { id } = await herbOf(site, "altminze");
@@ -120,8 +108,6 @@ test("an older form is refused, keeps what was typed, and is told what it would 
 });
 
 test("what is published is read at once by everybody, and what readers need stays", async ({
-  site,
-  customer,
   visitor,
 }) => {
   const { client: practitioner } = await customer(admin);
@@ -171,8 +157,6 @@ test("what is published is read at once by everybody, and what readers need stay
 });
 
 test("a picture is cleaned, given out to whoever may see the herb, and leaves nothing behind", async ({
-  site,
-  customer,
   visitor,
 }) => {
   const { id: userId, client } = await customer(admin);
@@ -218,10 +202,7 @@ test("a picture is cleaned, given out to whoever may see the herb, and leaves no
   expect(past.map(({ change }) => change)).toEqual(["added", "picture", "published", "picture"]);
 });
 
-test("what is no picture, too large or sent by somebody else is not taken", async ({
-  site,
-  customer,
-}) => {
+test("what is no picture, too large or sent by somebody else is not taken", async () => {
   const { client } = await customer(admin);
   const { client: reader } = await customer();
   const send = async (who: typeof client, name: string, type: string, bytes: Buffer) => {

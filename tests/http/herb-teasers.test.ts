@@ -6,14 +6,13 @@ import { speciesList } from "#app/pets/policy.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { whileAway } from "#tests/support/failing.ts";
 import { type Answer, ask, Client, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 
 const uncached = "private, no-store";
 const executable =
   /<script(?![^>]*type="application\/ld\+json")|modulepreload|\son\w+="|javascript:/i;
 
-function get(site: RunningSite, path: string, headers: Record<string, string> = {}) {
+function get(path: string, headers: Record<string, string> = {}) {
   return ask(site.origin, path, { headers });
 }
 
@@ -94,9 +93,7 @@ function openTexts(herb: typeof herbs.$inferSelect): string[] {
   return [...texts, herb.horseSport.note, ...free].map((text) => text.replace(/\s+/g, " "));
 }
 
-test("every herb has a public page without script that says who may have it, and nothing paid", async ({
-  site,
-}) => {
+test("every herb has a public page without script that says who may have it, and nothing paid", async () => {
   const all = await site.db.select().from(herbs).where(eq(herbs.status, "published"));
   expect(all.length).toBeGreaterThanOrEqual(80);
   const open = all.flatMap(openTexts).join(" ");
@@ -109,9 +106,7 @@ test("every herb has a public page without script that says who may have it, and
   const lists = [...parts, "/kraeuter.data", "/kraeuter?suche=a", "/sitemap.xml", "/robots.txt"];
   const pages = all.flatMap(({ slug }) => [`/kraeuter/${slug}`, `/kraeuter/${slug}.data`]);
   const answers = new Map<string, Answer>();
-  await Promise.all(
-    [...lists, ...pages].map(async (path) => answers.set(path, await get(site, path))),
-  );
+  await Promise.all([...lists, ...pages].map(async (path) => answers.set(path, await get(path))));
   for (const [path, { status, text }] of answers) {
     expect(status, path).toBe(200);
     const said = readable(text.replaceAll("\\n", " ").replaceAll('\\"', '"'));
@@ -173,10 +168,7 @@ test("every herb has a public page without script that says who may have it, and
   }
 });
 
-test("the edge keeps the linked addresses for everybody, browsers ask each time", async ({
-  site,
-  person,
-}) => {
+test("the edge keeps the linked addresses for everybody, browsers ask each time", async () => {
   const visitor = new Client(site, { "x-test-measure": "d1" });
   const customer = await signedIn(site, (await person()).email);
   for (const path of ["/kraeuter", "/kraeuter/eibe", "/sitemap.xml", "/robots.txt"]) {
@@ -215,40 +207,38 @@ test("the edge keeps the linked addresses for everybody, browsers ask each time"
   }
 });
 
-test("an edit shows with the next request, and a withdrawn herb is gone", async ({ site }) => {
+test("an edit shows with the next request, and a withdrawn herb is gone", async () => {
   const id = await insertHerb(site.db, { name: "Teaserkraut", slug: "teaserkraut" });
   const path = "/kraeuter/teaserkraut";
   try {
-    const before = await get(site, path);
+    const before = await get(path);
     await site.db.update(herbs).set({ family: "Prüfgewächse" }).where(eq(herbs.id, id));
-    const after = await get(site, path, { "if-none-match": before.headers.etag ?? "" });
+    const after = await get(path, { "if-none-match": before.headers.etag ?? "" });
     expect(after.status).toBe(200);
     expect(after.text).toContain("Prüfgewächse");
     await site.db.update(herbs).set({ status: "draft" }).where(eq(herbs.id, id));
-    const gone = await get(site, path);
+    const gone = await get(path);
     expect([gone.status, gone.headers["cache-control"]]).toEqual([404, uncached]);
     for (const list of ["/kraeuter", "/sitemap.xml"]) {
-      expect((await get(site, list)).text, list).not.toContain("teaserkraut");
+      expect((await get(list)).text, list).not.toContain("teaserkraut");
     }
   } finally {
     await site.db.delete(herbs).where(eq(herbs.id, id));
   }
 });
 
-test("other spellings lead to the herb's address, and what is no herb is a page that says so", async ({
-  site,
-}) => {
+test("other spellings lead to the herb's address, and what is no herb is a page that says so", async () => {
   const spellings = [
     ...["L%C3%B6wenzahn", "LOEWENZAHN", "Loewenzahn", "l%C3%B6wenzahn", "loewenzahn/"],
     "lo%CC%88wenzahn",
   ];
   for (const spelling of spellings) {
-    const answer = await get(site, `/kraeuter/${spelling}`);
+    const answer = await get(`/kraeuter/${spelling}`);
     expect([answer.status, answer.location], spelling).toEqual([301, "/kraeuter/loewenzahn"]);
     expect(answer.headers["cache-control"], spelling).toBe(uncached);
   }
   for (const none of ["gibt-es-nicht", "%00", "%3Cscript%3E", "loewenzahn.php", "..%2Fadmin"]) {
-    const answer = await get(site, `/kraeuter/${none}`);
+    const answer = await get(`/kraeuter/${none}`);
     expect([none, answer.status, answer.headers["cache-control"]]).toEqual([none, 404, uncached]);
     expect(answer.headers["content-security-policy"]).toContain("script-src 'none'");
     expect(answer.text, none).toContain("Dieses Kraut steht nicht im Lexikon");
@@ -257,12 +247,10 @@ test("other spellings lead to the herb's address, and what is no herb is a page 
   }
 });
 
-test("a lexicon that cannot be read is a failure in the public look, which the edge answers with its last copy", async ({
-  site,
-}) => {
+test("a lexicon that cannot be read is a failure in the public look, which the edge answers with its last copy", async () => {
   await whileAway(site.binding, "lexicon", async () => {
     for (const path of ["/kraeuter", "/kraeuter/loewenzahn", "/sitemap.xml"]) {
-      const { status, headers, text } = await get(site, path);
+      const { status, headers, text } = await get(path);
       // With 5xx `stale-if-error` of the copy holds.
       expect([path, status, headers["cache-control"]]).toEqual([path, 500, uncached]);
       if (path === "/sitemap.xml") continue;
@@ -271,12 +259,10 @@ test("a lexicon that cannot be read is a failure in the public look, which the e
       expect(text, path).not.toMatch(executable);
     }
   });
-  expect((await get(site, "/kraeuter")).status).toBe(200);
+  expect((await get("/kraeuter")).status).toBe(200);
 });
 
-test("whoever sends something to a page that is only read is not told that we have failed", async ({
-  site,
-}) => {
+test("whoever sends something to a page that is only read is not told that we have failed", async () => {
   for (const path of ["/kraeuter", "/kraeuter/loewenzahn"]) {
     const send = (method: string) =>
       ask(site.origin, path, { method, headers: { origin: site.origin } });
@@ -291,9 +277,7 @@ test("whoever sends something to a page that is only read is not told that we ha
   }
 });
 
-test("searching works without script, finds other names, and asks not to be indexed", async ({
-  site,
-}) => {
+test("searching works without script, finds other names, and asks not to be indexed", async () => {
   for (const search of [
     "lowenzahn",
     "LÖWENZAHN",
@@ -301,18 +285,18 @@ test("searching works without script, finds other names, and asks not to be inde
     "löwen zahn",
     "Kuhblume",
   ]) {
-    const { text } = await get(site, `/kraeuter?suche=${encodeURIComponent(search)}`);
+    const { text } = await get(`/kraeuter?suche=${encodeURIComponent(search)}`);
     expect(text, search).toContain('href="/kraeuter/loewenzahn"');
     expect(text, search).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(text, search).not.toContain('href="/kraeuter/eibe"');
   }
-  const signs = (await get(site, "/kraeuter?suche=%3F%21")).text;
+  const signs = (await get("/kraeuter?suche=%3F%21")).text;
   expect(signs).toContain(`<link rel="canonical" href="${site.origin}/kraeuter"/>`);
-  const typed = (await get(site, "/kraeuter?suche=Eisenhutt")).text;
+  const typed = (await get("/kraeuter?suche=Eisenhutt")).text;
   expect(typed).toMatch(/Meinten Sie.{0,9} <a [^>]*href="\/kraeuter\?suche=Blauer\+Eisenhut"/);
   const hostile = '"><script>alert(1)</script>';
-  const { text } = await get(site, `/kraeuter?suche=${encodeURIComponent(hostile)}`);
+  const { text } = await get(`/kraeuter?suche=${encodeURIComponent(hostile)}`);
   expect(text).not.toMatch(executable);
   expect(readable(text)).toContain(`Kein Kraut für „${hostile}“`);
-  expect((await get(site, "/kraeuter")).text).not.toContain("noindex");
+  expect((await get("/kraeuter")).text).not.toContain("noindex");
 });

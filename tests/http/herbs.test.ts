@@ -5,8 +5,7 @@ import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { whileAway } from "#tests/support/failing.ts";
 import type { Client } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // The lexicon as its readers find it: the list, and an herb that is open, closed or poisonous.
@@ -20,7 +19,7 @@ const subscription = "prod_01KR0000000000000000000004";
 type Ids = { thistle: number; clover: number };
 
 /** Herbs whose names are nobody else's, for as long as a test looks at them. */
-async function withHerbs(site: RunningSite, look: (ids: Ids) => Promise<void>): Promise<void> {
+async function withHerbs(look: (ids: Ids) => Promise<void>): Promise<void> {
   const everyone = { Hund: suitable, Katze: suitable, Pferd: suitable, Kaninchen: suitable };
   const thistle = await insertHerb(site.db, {
     ...{ name: "Xänkdistel", otherNames: ["Stichelmännlein"], complaints: ["leber"], imageUrl },
@@ -42,17 +41,14 @@ async function namesAt(client: Client, query: string): Promise<string[]> {
   return (await visit(client, `/herb-lexicon?${query}`)).texts("h2[id^=kraut-]");
 }
 
-test("a herb is found by every spelling of its names, and by every filter of the address", async ({
-  site,
-  customer,
-}) => {
+test("a herb is found by every spelling of its names, and by every filter of the address", async () => {
   const { client } = await customer();
   const spellings = ["Loewenzahn", "LÖWENZAHN", "lowenzahn", "Taraxacum", "Kuhblume", "zahn-löwe"];
   for (const search of spellings) {
     const names = await namesAt(client, `suche=${encodeURIComponent(search)}`);
     expect(names, search).toEqual(["Löwenzahn"]);
   }
-  await withHerbs(site, async () => {
+  await withHerbs(async () => {
     const [thistle, clover] = ["Xänkdistel", "Xänkklee"];
     const expected: [string, string[]][] = [
       ["suche=x%C3%A4nk", [thistle, clover]],
@@ -77,11 +73,8 @@ test("a herb is found by every spelling of its names, and by every filter of the
   });
 });
 
-test("a card shows what is public and nothing more, and whoever pays nothing what is left", async ({
-  site,
-  customer,
-}) => {
-  await withHerbs(site, async ({ thistle, clover }) => {
+test("a card shows what is public and nothing more, and whoever pays nothing what is left", async () => {
+  await withHerbs(async ({ thistle, clover }) => {
     const { client } = await customer({ herbViews: [clover] });
     const address = "/herb-lexicon?suche=Stichelmaennlein";
     const page = await visit(client, address);
@@ -108,13 +101,10 @@ test("a card shows what is public and nothing more, and whoever pays nothing wha
   });
 });
 
-test("the form searches and filters, keeps what was chosen, and a chip takes it away", async ({
-  site,
-  customer,
-}) => {
+test("the form searches and filters, keeps what was chosen, and a chip takes it away", async () => {
   const { id: userId, client } = await customer();
   await insertPet(site.db, { userId, type: "Katze" });
-  await withHerbs(site, async ({ thistle }) => {
+  await withHerbs(async ({ thistle }) => {
     const letter = await visit(client, "/herb-lexicon?buchstabe=X");
     const chosen = { "Kraut suchen": "XAENK", Tierart: "Katze", Einschätzung: "giftig" };
     const found = await letter.press("Suchen", chosen);
@@ -129,12 +119,9 @@ test("the form searches and filters, keeps what was chosen, and a chip takes it 
   });
 });
 
-test("nothing found is no dead end: without the filter, or by a name that is nearly right", async ({
-  site,
-  customer,
-}) => {
+test("nothing found is no dead end: without the filter, or by a name that is nearly right", async () => {
   const { client } = await customer();
-  await withHerbs(site, async () => {
+  await withHerbs(async () => {
     const nothing = await visit(client, "/herb-lexicon?suche=xaenk&buchstabe=L&tierart=Katze");
     expect(nothing.text).toContain("Kein Kraut gefunden");
     expect((await nothing.follow("Ohne Filter: 2 Kräuter")).part("main").said).toContain(
@@ -150,17 +137,14 @@ test("nothing found is no dead end: without the filter, or by a name that is nea
   expect(found.texts("li").find((one) => one.includes("Aconitum"))).toMatch(/giftig/i);
 });
 
-test("5,000 herbs cost no more trips and rows than a few, once the worker knows them", async ({
-  site,
-  customer,
-}) => {
+test("5,000 herbs cost no more trips and rows than a few, once the worker knows them", async () => {
   const { client } = await customer();
   const costOf = async (address: string) => {
     const { headers } = await client.ask(address, { headers: { "x-test-measure": "d1" } });
     const [trips, rows] = [headers["x-d1-round-trips"], headers["x-d1-rows-read"]].map(Number);
     return { trips, rows };
   };
-  await withHerbs(site, async () => {
+  await withHerbs(async () => {
     await costOf("/herb-lexicon");
     const few = await costOf("/herb-lexicon");
     expect(few.rows).toBeLessThanOrEqual(10);
@@ -183,7 +167,7 @@ test("5,000 herbs cost no more trips and rows than a few, once the worker knows 
   });
 });
 
-test("a database that fails is said in a sentence, with the way on", async ({ site, customer }) => {
+test("a database that fails is said in a sentence, with the way on", async () => {
   const { client } = await customer();
   const page = await whileAway(site.binding, "lexicon", () => visit(client, "/herb-lexicon"));
   expect(page.status).toBe(500);
@@ -195,10 +179,7 @@ const harmless = { verdict: "suitable", reason: "Wird gern gefressen." } as cons
 type SampleHerbs = { open: number; poison: number; second: number; closed: number };
 
 /** Two that can be opened, one that poisons, and one too many. */
-async function withSampleHerbs(
-  site: RunningSite,
-  look: (samples: SampleHerbs) => Promise<void>,
-): Promise<void> {
+async function withSampleHerbs(look: (samples: SampleHerbs) => Promise<void>): Promise<void> {
   const { db } = site;
   const samples = {
     open: await insertHerb(db, {
@@ -228,15 +209,12 @@ async function withSampleHerbs(
 const notices =
   "Überlieferte Anwendung, kein Wirknachweis. Wissenschaftlich nicht anerkannt; eine Wirksamkeit ist nicht nachgewiesen. Ersetzt keine tierärztliche Untersuchung oder Behandlung.";
 
-test("two herbs open, what poisons is free, the third is the wall; and each leads on", async ({
-  site,
-  customer,
-}) => {
+test("two herbs open, what poisons is free, the third is the wall; and each leads on", async () => {
   const { id: userId, client } = await customer();
   await insertPet(site.db, { userId, name: "Mimi", type: "Katze" });
   await insertPet(site.db, { userId, name: "Kiki", type: "Wellensittich" });
   await insertPet(site.db, { userId, name: "Basko", deceasedOn: "2026-01-01" });
-  await withSampleHerbs(site, async ({ open, second, closed }) => {
+  await withSampleHerbs(async ({ open, second, closed }) => {
     const page = await visit(client, `/herb-lexicon/${open}`);
     expect(page.text).toContain("Noch 1 von 2 kostenlosen Kräutern verfügbar");
     expect(page.part("region", "Beschreibung").text).toContain("Von Offenkraut erzählt");
@@ -282,11 +260,8 @@ test("two herbs open, what poisons is free, the third is the wall; and each lead
   });
 });
 
-test("whoever has ordered the subscription is told so on the wall, and not offered it again", async ({
-  site,
-  customer,
-}) => {
-  await withSampleHerbs(site, async ({ open, second, closed }) => {
+test("whoever has ordered the subscription is told so on the wall, and not offered it again", async () => {
+  await withSampleHerbs(async ({ open, second, closed }) => {
     const { id: userId, client } = await customer({ herbViews: [open, second] });
     const item = { productId: subscription, variantId: subscription, variantTitle: "" };
     await insertOrder(site.db, {
@@ -307,11 +282,8 @@ test("whoever has ordered the subscription is told so on the wall, and not offer
   });
 });
 
-test("the way back keeps what was searched for, from the herb as from the wall", async ({
-  site,
-  customer,
-}) => {
-  await withSampleHerbs(site, async ({ open, second, closed }) => {
+test("the way back keeps what was searched for, from the herb as from the wall", async () => {
+  await withSampleHerbs(async ({ open, second, closed }) => {
     const { client } = await customer({ herbViews: [open, second] });
     const list = "/herb-lexicon?suche=Kraut&seite=2";
     const headers = { referer: site.origin + list };

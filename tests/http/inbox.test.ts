@@ -8,9 +8,8 @@ import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertDeclaration, insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
 import { samples } from "#tests/support/files-samples.ts";
 import { mailsTo } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { filePart, mailSource, multipartSource, textPart } from "#tests/support/mails.ts";
-import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // The practitioner reads what came by whatever way, and answers it from one place.
@@ -19,11 +18,7 @@ const list = "/admin/nachrichten";
 const item = { productId: "p", variantId: "v", variantTitle: "", title: "Öl", quantity: 1 };
 const admin = { role: "admin", fullName: "Bea Beispiel" } as const;
 
-test("a message is found, assigned, answered, answered back by mail, and done", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("a message is found, assigned, answered, answered back by mail, and done", async () => {
   const { id: customerId, email } = await person({ fullName: "Frieda Fragt" });
   const createdAt = new Date().toISOString();
   const id = await insertMessage(site.db, {
@@ -67,10 +62,7 @@ test("a message is found, assigned, answered, answered back by mail, and done", 
   expect(JSON.stringify(noted)).not.toContain("Noppen");
 });
 
-test("a photo that came by mail is given out to the practice alone, and a video is named", async ({
-  site,
-  customer,
-}) => {
+test("a photo that came by mail is given out to the practice alone, and a video is named", async () => {
   const owner = await customer({ fullName: "Paula Photo" });
   const { email } = owner;
   const source = multipartSource({ from: `Paula Photo <${email}>`, subject: "Wunde von Emma" }, [
@@ -103,10 +95,7 @@ test("a photo that came by mail is given out to the practice alone, and a video 
 });
 
 /** Bytes decide what the file is, not the type that the mail names. */
-async function receiveFile(
-  site: RunningSite,
-  { from, fileName }: { from: string; fileName: string },
-) {
+async function receiveFile({ from, fileName }: { from: string; fileName: string }) {
   const source = multipartSource({ from, subject: "Anbei" }, [
     textPart("Anbei."),
     filePart(fileName, "application/octet-stream", samples.pdf),
@@ -115,15 +104,12 @@ async function receiveFile(
   expect(await site.receiveMail(source, envelope)).toBe(true);
 }
 
-test("a file of a mail becomes a document of the animal that is chosen", async ({
-  site,
-  customer,
-}) => {
+test("a file of a mail becomes a document of the animal that is chosen", async () => {
   const owner = await customer({ fullName: "Dora Dokument" });
   const { id: userId, email } = owner;
   const petId = await insertPet(site.db, { userId, name: "Emma" });
   await insertPet(site.db, { userId, name: "Fips" });
-  await receiveFile(site, { from: `Dora Dokument <${email}>`, fileName: "befund.pdf" });
+  await receiveFile({ from: `Dora Dokument <${email}>`, fileName: "befund.pdf" });
   const { client } = await customer(admin);
   const page = await (await visit(client, list)).follow("Dora Dokument");
   const refused = await page.press(/^Zu den Dokumenten legen/, {});
@@ -135,13 +121,10 @@ test("a file of a mail becomes a document of the animal that is chosen", async (
   expect(stored).toMatchObject([{ petId, fileName: "befund.pdf", fileType: "application/pdf" }]);
 });
 
-test("a file becomes a document of the only animal by one tap, and says where it is", async ({
-  site,
-  customer,
-}) => {
+test("a file becomes a document of the only animal by one tap, and says where it is", async () => {
   const { id: userId, email } = await customer({ fullName: "Edda Eintier" });
   const petId = await insertPet(site.db, { userId, name: "Momo" });
-  await receiveFile(site, { from: `Edda Eintier <${email}>`, fileName: "Tierarztrechnung.pdf" });
+  await receiveFile({ from: `Edda Eintier <${email}>`, fileName: "Tierarztrechnung.pdf" });
   const { client } = await customer(admin);
   const page = await (await visit(client, list)).follow("Edda Eintier");
   client.tripsOfForm = 4;
@@ -153,10 +136,7 @@ test("a file becomes a document of the only animal by one tap, and says where it
   expect(there.text).toContain("Tierarztrechnung.pdf");
 });
 
-test("a withdrawal by telephone is entered, confirmed in words of her own, and found by its kind", async ({
-  site,
-  customer,
-}) => {
+test("a withdrawal by telephone is entered, confirmed in words of her own, and found by its kind", async () => {
   const { client } = await customer(admin);
   const form = await visit(client, `${list}/neu`);
   const refused = await form.press("Eintragen", { kind: "withdrawal" });
@@ -195,10 +175,7 @@ test("a withdrawal by telephone is entered, confirmed in words of her own, and f
   expect(cancellations.text).not.toContain("Walter Widerruf");
 });
 
-test("a mail that may be a withdrawal stays open until it is recorded, with what it tells", async ({
-  site,
-  customer,
-}) => {
+test("a mail that may be a withdrawal stays open until it is recorded, with what it tells", async () => {
   const owner = await customer({ fullName: "Tobias Tee" });
   const { id: userId, email } = owner;
   await insertOrder(site.db, {
@@ -244,7 +221,6 @@ test("a mail that may be a withdrawal stays open until it is recorded, with what
 });
 
 test("a message that the practitioner calls no withdrawal can be done, also of the contact form", async ({
-  customer,
   visitor,
 }) => {
   const start = await visit(visitor, "/");
@@ -265,10 +241,7 @@ test("a message that the practitioner calls no withdrawal can be done, also of t
   expect(none.text).not.toContain("Rita Ruf");
 });
 
-test("the list says of a cancellation that it is extraordinary, and why; and trusts a found order", async ({
-  site,
-  customer,
-}) => {
+test("the list says of a cancellation that it is extraordinary, and why; and trusts a found order", async () => {
   const receivedAt = new Date().toISOString();
   const reason = "Das Lexikon öffnet sich seit Wochen nicht.";
   const id = await insertDeclaration(site.db, {
@@ -292,11 +265,7 @@ test("the list says of a cancellation that it is extraordinary, and why; and tru
   expect(entry.part("main").text).toContain("Außerordentliche Kündigung");
 });
 
-test("a letter without an address shows how to reach the account, and the order that it names", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("a letter without an address shows how to reach the account, and the order that it names", async () => {
   const { id: userId, email } = await person({ fullName: "Karla Kündigt", phone: "030 23125 022" });
   const id = await insertDeclaration(site.db, {
     ...{ channel: "letter", userId, email: "", name: "K. Kündigt" },
@@ -313,9 +282,7 @@ test("a letter without an address shows how to reach the account, and the order 
   expect(page.value("Bestellnummer *")).toBe("KP-261002-XY0001");
 });
 
-test("a refused entry comes back as the kind it was sent as, with what was typed", async ({
-  customer,
-}) => {
+test("a refused entry comes back as the kind it was sent as, with what was typed", async () => {
   const { client } = await customer(admin);
   const form = await visit(client, `${list}/neu`);
   const typed = { channel: "letter", name: "Karla K.", message: "Bitte beenden." };
@@ -326,10 +293,7 @@ test("a refused entry comes back as the kind it was sent as, with what was typed
   expect([...checked].map((one) => one.getAttribute("value"))).toEqual(["cancellation"]);
 });
 
-test("two windows never overwrite each other, and a form sent twice sends once", async ({
-  site,
-  customer,
-}) => {
+test("two windows never overwrite each other, and a form sent twice sends once", async () => {
   const { client } = await customer(admin);
   const id = await insertMessage(site.db, { createdAt: new Date().toISOString() });
   const page = await visit(client, `${list}/${id}`);
@@ -358,10 +322,7 @@ test("two windows never overwrite each other, and a form sent twice sends once",
   }
 });
 
-test("every page of the inbox asks the database once, and tells of a mail that failed", async ({
-  site,
-  customer,
-}) => {
+test("every page of the inbox asks the database once, and tells of a mail that failed", async () => {
   const { client } = await customer(admin);
   const createdAt = new Date().toISOString();
   const id = await insertMessage(site.db, { createdAt });
@@ -381,10 +342,7 @@ test("every page of the inbox asks the database once, and tells of a mail that f
   }
 });
 
-test("an answer goes where 'Reply-To' says, and both addresses are seen before", async ({
-  site,
-  customer,
-}) => {
+test("an answer goes where 'Reply-To' says, and both addresses are seen before", async () => {
   const { client } = await customer(admin);
   const [erika, karl] = ["erika-antwort@example.org", "karl-antwort@example.org"];
   const source = mailSource({

@@ -13,14 +13,14 @@ import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { type Answer, at, type Client, encodeFields, now } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { book, proposal, statusOf } from "#tests/support/my-bookings.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // Programs that look at mails open their links and press what they find there, at once or without a hand.
 
-test.beforeEach(async ({ site }) => emptyAgenda(site.db));
+test.beforeEach(async () => emptyAgenda(site.db));
 
 const today = "2026-11-21";
 const question = "Bitte bestätigen Sie noch einmal";
@@ -122,8 +122,6 @@ function later(client: Client, ms: number): void {
 
 for (const [kind, make] of Object.entries(kinds)) {
   test(`${kind}: what is pressed at once or without a hand is asked again, and keeps its words`, async ({
-    site,
-    person,
     visitor,
   }) => {
     const { id: userId } = await person();
@@ -157,7 +155,7 @@ for (const [kind, make] of Object.entries(kinds)) {
     expect(await state()).not.toEqual(before);
   });
 
-  test(`${kind}: a person's press suffices after a second`, async ({ site, person, visitor }) => {
+  test(`${kind}: a person's press suffices after a second`, async ({ visitor }) => {
     const { id: userId } = await person();
     const { path, fields, state } = await make(site, userId);
     const client = at(visitor);
@@ -170,11 +168,7 @@ for (const [kind, make] of Object.entries(kinds)) {
   });
 }
 
-test("a mark of another page, a made-up one and none are asked again", async ({
-  site,
-  person,
-  visitor,
-}) => {
+test("a mark of another page, a made-up one and none are asked again", async ({ visitor }) => {
   const { id: userId } = await person();
   const client = at(visitor);
   const time = { bookingDate: "2026-12-18", bookingTime: "09:00" };
@@ -192,11 +186,7 @@ test("a mark of another page, a made-up one and none are asked again", async ({
   expect(await statusOf(site, id)).toBe("confirmed");
 });
 
-test("a cancellation by link is said so, and taken back from its page", async ({
-  site,
-  customer,
-  visitor,
-}) => {
+test("a cancellation by link is said so, and taken back from its page", async ({ visitor }) => {
   const { id: userId, client } = await customer();
   const time = { bookingDate: "2026-12-18", bookingTime: "09:00" };
   const id = await book(site, userId, time);
@@ -216,8 +206,6 @@ test("a cancellation by link is said so, and taken back from its page", async ({
 });
 
 test("what was never called off, and what somebody else has booked since, is not taken back", async ({
-  site,
-  person,
   visitor,
 }) => {
   const { id: userId } = await person();
@@ -238,11 +226,7 @@ test("what was never called off, and what somebody else has booked since, is not
 });
 
 // RFC 8058, 3.2; RFC 9112, 7.1.
-test("a mail program unsubscribes from its own origin, whole or in chunks", async ({
-  site,
-  person,
-  visitor,
-}) => {
+test("a mail program unsubscribes from its own origin, whole or in chunks", async ({ visitor }) => {
   const form = encodeFields({ "List-Unsubscribe": "One-Click" });
   const urlencoded = "application/x-www-form-urlencoded";
   for (const origin of ["https://mail.example", "null"]) {

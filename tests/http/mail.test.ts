@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { outbox } from "#app/db/mail-schema.ts";
 import { mailsCarried, mailsTo } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, site, test } from "#tests/support/http-test.ts";
 import { type RunningSite, startSite } from "#tests/support/site.ts";
 
 /** What the mail service does with an attempt. */
@@ -85,9 +85,7 @@ test("a mail service that fails for a while loses no mail and sends none twice",
   }
 });
 
-test("a mail whose queue message was lost is found by the sweep, and only once", async ({
-  site,
-}) => {
+test("a mail whose queue message was lost is found by the sweep, and only once", async () => {
   const write = async (recipient: string, minutesAgo: number) => {
     const id = crypto.randomUUID();
     await site.db.insert(outbox).values({
@@ -112,7 +110,6 @@ test("a mail whose queue message was lost is found by the sweep, and only once",
 });
 
 test("a mail is readable as plain text and as simple HTML, and names nobody else's address", async ({
-  site,
   visitor,
 }) => {
   const email = "lesbar@example.org";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { ask } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, site, test } from "#tests/support/http-test.ts";
 
 const reads = "GET, HEAD, OPTIONS";
 const writes = "GET, HEAD, POST, OPTIONS";
@@ -25,7 +25,7 @@ const addresses: Record<string, string | null> = {
 
 // RFC 9110, 9.3.7 and 15.5.6. PROPFIND and REPORT are what calendar programs try first (RFC 4918, 3253).
 for (const method of ["OPTIONS", "PROPFIND", "REPORT", "DELETE"]) {
-  test(`${method} is answered with the methods of the address`, async ({ site }) => {
+  test(`${method} is answered with the methods of the address`, async () => {
     for (const [path, allow] of Object.entries(addresses)) {
       const answer = await ask(site.origin, path, {
         method,
@@ -40,9 +40,7 @@ for (const method of ["OPTIONS", "PROPFIND", "REPORT", "DELETE"]) {
   });
 }
 
-test("a form where nothing takes one is refused with the methods of the address", async ({
-  site,
-}) => {
+test("a form where nothing takes one is refused with the methods of the address", async () => {
   for (const [path, allow] of Object.entries(addresses).filter(([, allow]) => allow === reads)) {
     const headers = { origin: site.origin };
     const answer = await ask(site.origin, path, { form: { a: "1" }, headers });
@@ -51,7 +49,7 @@ test("a form where nothing takes one is refused with the methods of the address"
 });
 
 // They are answered before the worker.
-test("a file is refused to other methods with those that read it", async ({ site }) => {
+test("a file is refused to other methods with those that read it", async () => {
   const [hashed = ""] = readdirSync("build/client/assets").filter((name) => /\.js$/.test(name));
   const files = [
     "/favicon.svg",
@@ -79,7 +77,7 @@ test("a file is refused to other methods with those that read it", async ({ site
 });
 
 // RFC 9110, 9.3.1: content of a GET has no meaning; RFC 9112, 7.1: in chunks it has no length.
-test("a page is read with a body as without one, whole or in chunks", async ({ site }) => {
+test("a page is read with a body as without one, whole or in chunks", async () => {
   for (const path of ["/", "/auth", "/impressum", "/robots.txt", "/kalender/abc.ics"]) {
     for (const method of ["GET", "HEAD"]) {
       const plain = await ask(site.origin, path, { method });

@@ -4,14 +4,14 @@ import { site as practice } from "#app/platform/operator/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { book, bookingOf, proposal, statusOf } from "#tests/support/my-bookings.ts";
 import { vatNote } from "#tests/support/vat-note.ts";
 import { visit } from "#tests/support/visit.ts";
 
-test.beforeEach(async ({ site }) => emptyAgenda(site.db));
+test.beforeEach(async () => emptyAgenda(site.db));
 
-test("a proposal is found on the start page, read and accepted", async ({ customer, site }) => {
+test("a proposal is found on the start page, read and accepted", async () => {
   const { id: userId, client } = await customer();
   client.headers["x-test-measure"] = "d1";
   const petId = await insertPet(site.db, { userId, name: "Emma", type: "Pferd" });
@@ -63,10 +63,7 @@ test("a proposal is found on the start page, read and accepted", async ({ custom
   expect(await statusOf(site, id)).toBe("confirmed");
 });
 
-test("a proposal is declined with a message; what was answered elsewhere is not answered unseen", async ({
-  customer,
-  site,
-}) => {
+test("a proposal is declined with a message; what was answered elsewhere is not answered unseen", async () => {
   const { id: userId, client } = await customer();
   const id = await book(site, userId, { bookingDate: "2026-12-08", ...proposal });
   const page = await visit(at(client), `/services/termine/${id}/ablehnen`);
@@ -88,10 +85,7 @@ test("a proposal is declined with a message; what was answered elsewhere is not 
   expect(await statusOf(site, id)).toBe("cancelled");
 });
 
-test("a consultation is cancelled until 24 hours before, and then the page names the telephone", async ({
-  customer,
-  site,
-}) => {
+test("a consultation is cancelled until 24 hours before, and then the page names the telephone", async () => {
   const { id: userId, client } = await customer();
   const id = await book(site, userId, { bookingDate: "2026-11-25" });
   const address = `/services/termine/${id}`;
@@ -125,11 +119,7 @@ test("a consultation is cancelled until 24 hours before, and then the page names
   expect(await statusOf(site, id)).toBe("cancelled");
 });
 
-test("moving asks anew: what becomes free is said before, and a time that went is refused", async ({
-  customer,
-  person,
-  site,
-}) => {
+test("moving asks anew: what becomes free is said before, and a time that went is refused", async () => {
   const { id: userId, client } = await customer();
   client.headers["x-test-measure"] = "d1";
   const id = await book(site, userId, { bookingDate: "2026-12-14", ...proposal });
@@ -159,10 +149,7 @@ test("moving asks anew: what becomes free is said before, and a time that went i
   withdrawn.part("heading", "Ihre Anfrage ist zurückgezogen.");
 });
 
-test("the calendar shows a proposal with a way to answer, and ways to a consultation", async ({
-  customer,
-  site,
-}) => {
+test("the calendar shows a proposal with a way to answer, and ways to a consultation", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, name: "Emma", type: "Pferd" });
   const id = await book(site, userId, { petId, bookingDate: "2026-12-17", ...proposal });
@@ -181,9 +168,7 @@ test("the calendar shows a proposal with a way to answer, and ways to a consulta
   );
 });
 
-test("an empty list leads to the services; an unknown consultation back to the list", async ({
-  customer,
-}) => {
+test("an empty list leads to the services; an unknown consultation back to the list", async () => {
   const { client } = await customer();
   const list = await visit(client, "/services/termine/gibt-es-nicht");
   expect(list.path).toBe("/services/termine");

@@ -4,9 +4,8 @@ import { auditLog } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { type Client, mailsTo } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { eventsCarried, type Line, openOrderPage, pressPay } from "#tests/support/shop.ts";
-import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // The practitioner sees every order, says which have been paid and sent, cancels, and gives money back.
@@ -20,7 +19,6 @@ type Placed = { id: string; displayId: string };
 
 /** A customer orders, and our own table has it. */
 async function placeOrder(
-  site: RunningSite,
   { id, client }: { id: string; client: Client },
   { goods = [threePets], payment = "manual" }: { goods?: Line[]; payment?: string } = {},
 ): Promise<Placed> {
@@ -35,7 +33,7 @@ async function placeOrder(
 }
 
 /** How the merchant has it. */
-async function stateOf(site: RunningSite, { id }: Placed): Promise<string | undefined> {
+async function stateOf({ id }: Placed): Promise<string | undefined> {
   const row = await site.merchantBinding
     .prepare("select payment_status || ' ' || status as state from orders where id = ?1")
     .bind(id)
@@ -44,28 +42,25 @@ async function stateOf(site: RunningSite, { id }: Placed): Promise<string | unde
 }
 
 /** How our own table has it, as soon as the merchant has told. */
-async function knownOf(site: RunningSite, { id }: Placed) {
+async function knownOf({ id }: Placed) {
   await eventsCarried(site);
   const [row] = await site.db.select().from(orders).where(eq(orders.id, id));
   return row;
 }
 
-async function slotsOf(site: RunningSite, userId: string): Promise<number | undefined> {
+async function slotsOf(userId: string): Promise<number | undefined> {
   const [profile] = await site.db.select().from(profiles).where(eq(profiles.id, userId));
   return profile?.petSlotsPurchased;
 }
 
-async function logOf(site: RunningSite, actorId: string) {
+async function logOf(actorId: string) {
   const rows = await site.db.select().from(auditLog).where(eq(auditLog.actorId, actorId));
   return rows.map((row) => ({ ...row, details: row.details.replace(/\u00A0/g, " ") }));
 }
 
-test("an order is found, marked as paid, and gives the customer what was bought", async ({
-  site,
-  customer,
-}) => {
+test("an order is found, marked as paid, and gives the customer what was bought", async () => {
   const buyer = await customer({ fullName: "Frieda Rechnung" });
-  const placed = await placeOrder(site, buyer);
+  const placed = await placeOrder(buyer);
   const { id: actorId, client } = await customer(admin);
   const open = await visit(client, `${list}?zahlung=offen`);
   const chosen = open.find.getByRole("link", { name: "Offen" });
@@ -85,19 +80,19 @@ test("an order is found, marked as paid, and gives the customer what was bought"
   const question = await page.follow("Als bezahlt markieren");
   const dialog = question.part("dialog", "Als bezahlt markieren?");
   expect(dialog.text.replace(/\u00A0/g, " ")).toContain("24,90 €");
-  expect(await stateOf(site, placed)).toBe("pending pending");
+  expect(await stateOf(placed)).toBe("pending pending");
   const paid = await dialog.press("Als bezahlt markieren");
   expect(paid.said).toContain(`Bestellung ${placed.displayId} wurde als bezahlt markiert.`);
   expect(paid.find.getAllByText("Bezahlt")).not.toEqual([]);
   expect(paid.find.queryByRole("link", { name: "Als bezahlt markieren" })).toBeNull();
 
-  expect((await knownOf(site, placed))?.paymentStatus).toBe("paid");
-  expect(await slotsOf(site, buyer.id)).toBe(3);
+  expect((await knownOf(placed))?.paymentStatus).toBe("paid");
+  expect(await slotsOf(buyer.id)).toBe(3);
   expect(await mailsTo(site, buyer.email, "Bestätigung Ihrer Bestellung")).toHaveLength(1);
   const followed = await visit(client, `${list}/${placed.id}`);
   expect(followed.text).toContain("3 Haustierplätze freigeschaltet (Zahlung)");
   expect(followed.text).not.toContain("wird übernommen");
-  expect(await logOf(site, actorId)).toMatchObject([
+  expect(await logOf(actorId)).toMatchObject([
     {
       ...{ action: "order-paid", outcome: "done", subject: `Bestellung ${placed.displayId}` },
       ...{ customerId: buyer.id, details: "24,90 €" },
@@ -105,14 +100,11 @@ test("an order is found, marked as paid, and gives the customer what was bought"
   ]);
 });
 
-test("a part is given back, then the rest with shipping, and the account follows", async ({
-  site,
-  customer,
-}) => {
+test("a part is given back, then the rest with shipping, and the account follows", async () => {
   const buyer = await customer();
   const goods = [threePets, balm];
-  const placed = await placeOrder(site, buyer, { goods, payment: "demo-paid" });
-  expect((await knownOf(site, placed))?.paymentStatus).toBe("paid");
+  const placed = await placeOrder(buyer, { goods, payment: "demo-paid" });
+  expect((await knownOf(placed))?.paymentStatus).toBe("paid");
   const { id: actorId, client } = await customer(admin);
   const page = await visit(client, `${list}/${placed.id}`);
   const choice = (await page.follow("Erstatten")).part("dialog", "Erstatten");
@@ -134,7 +126,7 @@ test("a part is given back, then the rest with shipping, and the account follows
   for (const text of ["Teilweise erstattet", "Dose beschädigt", "davon erstattet: 1"]) {
     expect(given.text).toContain(text);
   }
-  expect(await slotsOf(site, buyer.id)).toBe(3);
+  expect(await slotsOf(buyer.id)).toBe(3);
 
   const nothing = await visit(client, `${list}/${placed.id}/erstatten?schritt=pruefen`);
   expect(nothing.part("dialog", "Erstatten").text).toContain(
@@ -146,14 +138,14 @@ test("a part is given back, then the rest with shipping, and the account follows
   expect(all.find.getAllByText("Erstattet")).not.toEqual([]);
   expect(all.find.queryByRole("link", { name: "Erstatten" })).toBeNull();
   expect(all.part("region", "Erstattungen").text).toContain("Versand 4,90");
-  const known = await knownOf(site, placed);
+  const known = await knownOf(placed);
   expect(known).toMatchObject({
     paymentStatus: "refunded",
     refundedTotalCents: known?.totalCents,
   });
-  expect(await slotsOf(site, buyer.id)).toBe(0);
+  expect(await slotsOf(buyer.id)).toBe(0);
   expect(await mailsTo(site, buyer.email, "Erstattung für Ihre Bestellung")).toHaveLength(2);
-  const log = await logOf(site, actorId);
+  const log = await logOf(actorId);
   expect(log).toMatchObject([
     { action: "order-refunded", outcome: "done" },
     { action: "order-refunded", outcome: "done" },
@@ -161,11 +153,8 @@ test("a part is given back, then the rest with shipping, and the account follows
   expect(log[1]?.details).toContain("1 × 3 weitere Haustiere");
 });
 
-test("the page is ahead of our own table, and says so until that has followed", async ({
-  site,
-  customer,
-}) => {
-  const placed = await placeOrder(site, await customer());
+test("the page is ahead of our own table, and says so until that has followed", async () => {
+  const placed = await placeOrder(await customer());
   const { client } = await customer(admin);
   const set = (what: string) =>
     site.merchantBinding.prepare(`update orders set ${what} where id = ?1`).bind(placed.id).run();
@@ -183,12 +172,9 @@ test("the page is ahead of our own table, and says so until that has followed", 
   expect(late.find.queryByRole("link", { name: "Stornieren" })).toBeNull();
 });
 
-test("the day on which goods were sent is noted, and outlives the shop's next event", async ({
-  site,
-  customer,
-}) => {
+test("the day on which goods were sent is noted, and outlives the shop's next event", async () => {
   const buyer = await customer();
-  const placed = await placeOrder(site, buyer, { goods: [balm] });
+  const placed = await placeOrder(buyer, { goods: [balm] });
   const { id: actorId, client } = await customer(admin);
   const page = await visit(client, `${list}/${placed.id}`);
   const dialog = (await page.follow("Versand vermerken")).part("dialog", "Versand vermerken");
@@ -202,9 +188,9 @@ test("the day on which goods were sent is noted, and outlives the shop's next ev
   expect(sent.text).toMatch(/versendet am \d/);
   const question = (await sent.follow("Als bezahlt markieren")).part("dialog", /bezahlt/);
   await question.press("Als bezahlt markieren");
-  expect(await stateOf(site, placed)).toBe("paid completed");
-  expect((await knownOf(site, placed))?.shippedOn).toBe(today);
-  const log = await logOf(site, actorId);
+  expect(await stateOf(placed)).toBe("paid completed");
+  expect((await knownOf(placed))?.shippedOn).toBe(today);
+  const log = await logOf(actorId);
   expect(log).toContainEqual(
     expect.objectContaining({
       ...{ action: "order-shipped", outcome: "done", subject: `Bestellung ${placed.displayId}` },
@@ -214,11 +200,8 @@ test("the day on which goods were sent is noted, and outlives the shop's next ev
   expect(own.part("article").text).toContain("versendet am");
 });
 
-test("a view that is no longer right is refused, and the new state is shown", async ({
-  site,
-  customer,
-}) => {
-  const placed = await placeOrder(site, await customer());
+test("a view that is no longer right is refused, and the new state is shown", async () => {
+  const placed = await placeOrder(await customer());
   const { client } = await customer(admin);
   const old = await visit(client, `${list}/${placed.id}/bezahlt`);
   await site.merchantBinding
@@ -230,7 +213,7 @@ test("a view that is no longer right is refused, and the new state is shown", as
   expect(refused.title).toMatch(/^Fehler: /);
   const dialog = refused.part("dialog", "Als bezahlt markieren?");
   expect(dialog.said).toContain("Die Bestellung wurde inzwischen geändert");
-  expect(await stateOf(site, placed)).toBe("pending pending");
+  expect(await stateOf(placed)).toBe("pending pending");
   const page = await dialog.follow("Schließen");
   const again = (await page.follow("Als bezahlt markieren")).part("dialog", /bezahlt/);
   expect((await again.press("Als bezahlt markieren")).said).toContain(
@@ -238,11 +221,8 @@ test("a view that is no longer right is refused, and the new state is shown", as
   );
 });
 
-test("a merchant that fails loses nothing, and the page shows what we know", async ({
-  site,
-  customer,
-}) => {
-  const placed = await placeOrder(site, await customer({ fullName: "Anna Ausfall" }));
+test("a merchant that fails loses nothing, and the page shows what we know", async () => {
+  const placed = await placeOrder(await customer({ fullName: "Anna Ausfall" }));
   const { client } = await customer(admin);
   const { merchantBinding } = site;
   const question = await visit(client, `${list}/${placed.id}/bezahlt`);
@@ -251,7 +231,7 @@ test("a merchant that fails loses nothing, and the page shows what we know", asy
   );
   expect(failed.status).toBe(503);
   expect(failed.part("dialog", /bezahlt/).said).toContain("Der Shop ist gerade nicht erreichbar.");
-  expect(await stateOf(site, placed)).toBe("pending pending");
+  expect(await stateOf(placed)).toBe("pending pending");
 
   await whileAway(merchantBinding, "orders", async () => {
     const page = await visit(client, `${list}/${placed.id}`);
@@ -269,12 +249,9 @@ test("a merchant that fails loses nothing, and the page shows what we know", asy
   });
 });
 
-test("an order is canceled after a question, and its customer is told", async ({
-  site,
-  customer,
-}) => {
+test("an order is canceled after a question, and its customer is told", async () => {
   const buyer = await customer();
-  const placed = await placeOrder(site, buyer);
+  const placed = await placeOrder(buyer);
   const { client } = await customer(admin);
   const page = await visit(client, `${list}/${placed.id}`);
   const left = await (await page.follow("Stornieren")).part("alertdialog").follow("Abbrechen");
@@ -283,17 +260,14 @@ test("an order is canceled after a question, and its customer is told", async ({
   const canceled = await question.press("Bestellung stornieren");
   expect(canceled.said).toContain(`Bestellung ${placed.displayId} ist storniert.`);
   expect(canceled.find.getAllByText("Storniert")).not.toEqual([]);
-  expect(await stateOf(site, placed)).toBe("pending canceled");
+  expect(await stateOf(placed)).toBe("pending canceled");
   await eventsCarried(site);
   const subject = `Ihre Bestellung ${placed.displayId} ist storniert`;
   expect(await mailsTo(site, buyer.email, subject)).toHaveLength(1);
 });
 
-test("what was paid by transfer is given back by transfer, and the page keeps saying how", async ({
-  site,
-  customer,
-}) => {
-  const placed = await placeOrder(site, await customer());
+test("what was paid by transfer is given back by transfer, and the page keeps saying how", async () => {
+  const placed = await placeOrder(await customer());
   const { client } = await customer(admin);
   const question = await visit(client, `${list}/${placed.id}/bezahlt`);
   const paid = await question.part("dialog", /bezahlt/).press("Als bezahlt markieren");
@@ -309,5 +283,5 @@ test("what was paid by transfer is given back by transfer, and the page keeps sa
   expect(later.part("region", "Erstattungen").text).toContain(
     `als Verwendungszweck ${placed.displayId}`,
   );
-  expect(await stateOf(site, placed)).toBe("refunded completed");
+  expect(await stateOf(placed)).toBe("refunded completed");
 });

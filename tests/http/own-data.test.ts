@@ -3,7 +3,7 @@ import { profiles, session } from "#app/db/account-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { at, linkFor, mailsTo } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { openSession } from "#tests/support/session.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -14,7 +14,7 @@ const wrong = { "Ihr Passwort": "eine katze trinkt tee" };
 const right = { "Ihr Passwort": demoPassword };
 const refusal = "Das Passwort ist falsch.";
 
-test("devices are listed in words and end one by one, or all", async ({ site, customer }) => {
+test("devices are listed in words and end one by one, or all", async () => {
   const { id, email, client } = await customer();
   const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Safari/604.1";
   for (const _ of [1, 2, 3]) await openSession(site, email);
@@ -41,10 +41,7 @@ test("devices are listed in words and end one by one, or all", async ({ site, cu
   expect(await site.db.$count(session, eq(session.userId, id))).toBe(0);
 });
 
-test("password and address are changed with the password, and mails say so", async ({
-  site,
-  customer,
-}) => {
+test("password and address are changed with the password, and mails say so", async () => {
   const { email, client } = await customer();
   const page = await visit(client, "/profile/daten");
   const passwords = (await page.follow("Passwort ändern")).part("dialog", "Passwort ändern");
@@ -78,10 +75,7 @@ test("password and address are changed with the password, and mails say so", asy
   expect(await mailsTo(site, email, "Ihre E-Mail-Adresse wurde geändert")).toHaveLength(1);
 });
 
-test("an address that waits can be asked for once more, and withdrawn", async ({
-  site,
-  customer,
-}) => {
+test("an address that waits can be asked for once more, and withdrawn", async () => {
   const { email, client } = await customer();
   const newEmail = `neu-${email}`;
   const form = await visit(client, "/profile/daten/e-mail");
@@ -99,7 +93,7 @@ test("an address that waits can be asked for once more, and withdrawn", async ({
   expect(ended.find.queryByRole("button", { name: "Neue Adresse bestätigen" })).toBeNull();
 });
 
-test("a new address that is asked for too often is refused in the dialog", async ({ customer }) => {
+test("a new address that is asked for too often is refused in the dialog", async () => {
   const { email, client } = await customer();
   const form = await visit(at(client), "/profile/daten/e-mail");
   const ask = (number: number) =>
@@ -110,10 +104,7 @@ test("a new address that is asked for too often is refused in the dialog", async
   expect(refused.part("dialog").said).toContain("Zu viele Versuche");
 });
 
-test("reminders are switched off, the data are given out, and the account goes", async ({
-  site,
-  customer,
-}) => {
+test("reminders are switched off, the data are given out, and the account goes", async () => {
   const { id, email, client } = await customer();
   await insertPet(site.db, { userId: id, name: "Archivhund" });
   const page = await visit(client, "/profile/daten");

@@ -9,7 +9,7 @@ import {
   insertWeight,
 } from "#scripts/demo/animal-factories.ts";
 import { ask, at } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -61,7 +61,7 @@ async function addEmma({ db, files }: RunningSite, userId: string): Promise<stri
 
 const owner = { fullName: "Jürgen Größ", phone: "0170 1234567" };
 
-test("the passport is a PDF with umlauts, code and history", async ({ customer, site }) => {
+test("the passport is a PDF with umlauts, code and history", async () => {
   const { id, client } = await customer(owner);
   at(client, now);
   const petId = await addEmma(site, id);
@@ -93,9 +93,7 @@ test("the passport is a PDF with umlauts, code and history", async ({ customer, 
 });
 
 test("a link shows the chosen parts to whoever has it, tells its owner, and ends at once", async ({
-  customer,
   visitor,
-  site,
 }) => {
   const { id, client } = await customer(owner);
   for (const one of [client, visitor]) at(one, now);
@@ -168,9 +166,7 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
 });
 
 test("a suggestion makes a link, whose page is whole on paper and for readers", async ({
-  customer,
   visitor,
-  site,
 }) => {
   const { id, client } = await customer(owner);
   for (const one of [client, visitor]) at(one, now);

@@ -5,7 +5,7 @@ import { breedsBySpecies } from "#app/pets/breeds.ts";
 import { insertAppointment, insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { at } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { plainPng } from "#tests/support/pictures.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -14,10 +14,7 @@ import { visit } from "#tests/support/visit.ts";
 
 const required = { "Name *": "Rosi", "Geburtsdatum *": "2020-02-29" };
 
-test("the list is empty, then holds the animal with everything that was said of it", async ({
-  customer,
-  site,
-}) => {
+test("the list is empty, then holds the animal with everything that was said of it", async () => {
   const { id, client } = await customer();
   const empty = await visit(at(client), "/pets");
   for (const text of ["0 / 1 Plätze belegt", "Noch keine Haustiere"]) {
@@ -52,9 +49,7 @@ test("the list is empty, then holds the animal with everything that was said of 
   expect((await page.follow("Zurück zu meinen Haustieren")).path).toBe("/pets");
 });
 
-test("each species has its 20 breeds and 'Andere / Gemischt', and 'Zurück' leads to the species", async ({
-  customer,
-}) => {
+test("each species has its 20 breeds and 'Andere / Gemischt', and 'Zurück' leads to the species", async () => {
   const { client } = await customer();
   const choice = (await visit(client, "/pets?hinzufuegen")).part("dialog", "Tierart auswählen");
   for (const species of ["Hund", "Katze", "Pferd", "Kaninchen"] as const) {
@@ -71,7 +66,7 @@ test("each species has its 20 breeds and 'Andere / Gemischt', and 'Zurück' lead
   }
 });
 
-test("without a breed the animal's type stands for it", async ({ customer, site }) => {
+test("without a breed the animal's type stands for it", async () => {
   const { id, client } = await customer();
   const form = await visit(client, "/pets?hinzufuegen=Pferd");
   const list = await form.press("Haustier anlegen", required);
@@ -111,10 +106,7 @@ const badInput: readonly Record<string, Mistake>[] = [
   },
 ];
 
-test("bad input of every field is refused in German where it stands, and what was typed stays", async ({
-  customer,
-  site,
-}) => {
+test("bad input of every field is refused in German where it stands, and what was typed stays", async () => {
   const { id, client } = await customer();
   const form = await visit(client, "/pets?hinzufuegen=Hund");
   for (const round of badInput) {
@@ -135,10 +127,7 @@ test("bad input of every field is refused in German where it stands, and what wa
   expect(await site.db.$count(pets, eq(pets.userId, id))).toBe(0);
 });
 
-test("at the limit the packages are shown with their prices, and one must be chosen", async ({
-  customer,
-  site,
-}) => {
+test("at the limit the packages are shown with their prices, and one must be chosen", async () => {
   const { id, client } = await customer();
   await insertPet(site.db, { userId: id });
   const page = await visit(client, "/pets?hinzufuegen");
@@ -159,10 +148,7 @@ test("at the limit the packages are shown with their prices, and one must be cho
   expect(refused.part("dialog").said).toContain("Bitte wählen Sie ein Paket aus.");
 });
 
-test("an animal is removed with all that belongs to it, after a question", async ({
-  customer,
-  site,
-}) => {
+test("an animal is removed with all that belongs to it, after a question", async () => {
   const { id: userId, client } = await customer({ petSlotsPurchased: 1 });
   const petId = await insertPet(site.db, { userId, name: "Fridolin" });
   await insertPet(site.db, { userId, name: "Bleibt" });
@@ -186,9 +172,7 @@ test("an animal is removed with all that belongs to it, after a question", async
   }
 });
 
-test("after buying a place the dialog is open, and knows the first animal", async ({
-  customer,
-}) => {
+test("after buying a place the dialog is open, and knows the first animal", async () => {
   const { client } = await customer({ petSlotsPurchased: 1 });
   const free = "Das erste Haustier ist kostenlos!";
   const page = await visit(client, "/add-pet-success");
@@ -202,11 +186,7 @@ test("after buying a place the dialog is open, and knows the first animal", asyn
   expect(again.part("dialog", "Tierart auswählen").text).not.toContain(free);
 });
 
-test("somebody else's animal and one that does not exist lead to the list with the same words", async ({
-  customer,
-  person,
-  site,
-}) => {
+test("somebody else's animal and one that does not exist lead to the list with the same words", async () => {
   const { client } = await customer();
   const foreign = await insertPet(site.db, { userId: (await person()).id, name: "Geheim" });
   for (const id of [foreign, crypto.randomUUID(), "%F0%9F%90%B6", "x".repeat(300)]) {
@@ -221,10 +201,7 @@ test("somebody else's animal and one that does not exist lead to the list with t
   expect(asked.find.queryAllByRole("alertdialog", { hidden: true })).toEqual([]);
 });
 
-test("the dashboard counts the animals and shows the four newest documents", async ({
-  customer,
-  site,
-}) => {
+test("the dashboard counts the animals and shows the four newest documents", async () => {
   const { id: userId, client } = await customer({ petSlotsPurchased: 3 });
   const petId = await insertPet(site.db, { userId, name: "Mimi", type: "Katze" });
   await insertPet(site.db, { userId, name: "Rex" });
@@ -247,7 +224,7 @@ test("the dashboard counts the animals and shows the four newest documents", asy
   expect((await page.follow(/Rex/)).text).toContain("Haustierprofil");
 });
 
-test("any name stays text", async ({ customer, site }) => {
+test("any name stays text", async () => {
   const names = [
     "🐶🏳️‍🌈 Wuff 👩‍👩‍👧‍👦",
     "كلب صغير جميل",
@@ -274,7 +251,7 @@ test("any name stays text", async ({ customer, site }) => {
 
 const edit = (petId: string) => `/pets/${petId}?bearbeiten`;
 
-test("an owner writes the animal's file, and it is read", async ({ customer, site }) => {
+test("an owner writes the animal's file, and it is read", async () => {
   const { id: userId, client } = await customer();
   const createdAt = new Date("2026-11-01T10:00:00Z");
   const petId = await insertPet(site.db, {
@@ -317,7 +294,7 @@ test("an owner writes the animal's file, and it is read", async ({ customer, sit
   ]);
 });
 
-test("a remark beside a chip number goes to the notes, and is told", async ({ customer, site }) => {
+test("a remark beside a chip number goes to the notes, and is told", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, name: "Frieda", notes: "Mag keinen Regen." });
   const form = await visit(client, edit(petId));
@@ -335,10 +312,7 @@ test("a remark beside a chip number goes to the notes, and is told", async ({ cu
   expect(two.value("Chipnummer")).toBe("276098102345678 und 276098102345679");
 });
 
-test("a chip number with a remark stays as typed while something else is wrong, and is told at a death, too", async ({
-  customer,
-  site,
-}) => {
+test("a chip number with a remark stays as typed while something else is wrong, and is told at a death, too", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, name: "Frieda", notes: "Mag keinen Regen." });
   const form = await visit(client, edit(petId));
@@ -352,10 +326,7 @@ test("a chip number with a remark stays as typed while something else is wrong, 
   expect(saved.said).toContain("„links am Hals“ steht jetzt bei den Notizen.");
 });
 
-test("what is wrong in the file is said beside its field, and everything that was typed stays", async ({
-  customer,
-  site,
-}) => {
+test("what is wrong in the file is said beside its field, and everything that was typed stays", async () => {
   const { id: userId, client } = await customer();
   const deceasedOn = "2026-10-01";
   const petId = await insertPet(site.db, { userId, name: "Frieda", breed: "Dingo", deceasedOn });
@@ -390,10 +361,7 @@ test("what is wrong in the file is said beside its field, and everything that wa
   expect(row).toMatchObject({ name: "Frieda", chipNumber: "" });
 });
 
-test("when saving fails it is said in the catalogue's words, and the form keeps what was typed", async ({
-  customer,
-  site,
-}) => {
+test("when saving fails it is said in the catalogue's words, and the form keeps what was typed", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId });
   const form = await visit(client, edit(petId));
@@ -406,10 +374,7 @@ test("when saving fails it is said in the catalogue's words, and the form keeps 
   expect((await failed.press("Speichern")).said).toContain("Profil aktualisiert");
 });
 
-test("a photo goes through its own form, is in use after saving, and can be taken away", async ({
-  customer,
-  site,
-}) => {
+test("a photo goes through its own form, is in use after saving, and can be taken away", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, name: "Frieda" });
   const stored = async () => (await site.files.list({ prefix: `${userId}/` })).objects.length;
@@ -455,10 +420,7 @@ test("a photo goes through its own form, is in use after saving, and can be take
   expect(left?.profilePictureUrl).toBeNull();
 });
 
-test("an animal that has died is marked quietly, is due for nothing, and comes back", async ({
-  customer,
-  site,
-}) => {
+test("an animal that has died is marked quietly, is due for nothing, and comes back", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, {
     ...{ userId, name: "Rosi", type: "Pferd", breed: "Haflinger", birthDate: "1999-03-03" },
@@ -489,11 +451,7 @@ test("an animal that has died is marked quietly, is due for nothing, and comes b
   expect(row?.deceasedOn).toBeNull();
 });
 
-test("nobody saves or sends a photo to somebody else's animal, and nothing is stored", async ({
-  customer,
-  person,
-  site,
-}) => {
+test("nobody saves or sends a photo to somebody else's animal, and nothing is stored", async () => {
   const { client } = await customer();
   const other = await person();
   const foreign = await insertPet(site.db, { userId: other.id, name: "Geheim" });

@@ -9,7 +9,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { insertPlan, insertRecord, insertTick } from "#scripts/demo/treatment-factories.ts";
 import { at, mailsTo } from "#tests/support/http.ts";
-import { test as base, expect } from "#tests/support/http-test.ts";
+import { test as base, customer, expect, site } from "#tests/support/http-test.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -23,15 +23,15 @@ function opinions(verdict: "suitable" | "caution" | "poisonous") {
 }
 
 const test = base
-  .extend("practice", async ({ customer }) => at((await customer({ role: "admin" })).client, clock))
-  .extend("owner", async ({ customer }) => customer({ fullName: "Karla Kundin" }))
-  .extend("petId", async ({ owner, site }) =>
+  .extend("practice", async () => at((await customer({ role: "admin" })).client, clock))
+  .extend("owner", async () => customer({ fullName: "Karla Kundin" }))
+  .extend("petId", async ({ owner }) =>
     insertPet(site.db, {
       ...{ userId: owner.id, name: "Balu", type: "Hund", birthDate: "2019-05-18" },
       allergies: "Huhn",
     }),
   )
-  .extend("herbs", async ({ site }) => {
+  .extend("herbs", async () => {
     const mark = newId()
       .replace(/[^a-f]/g, "")
       .slice(0, 8);
@@ -43,7 +43,6 @@ const test = base
   });
 
 test("a plan is begun, written, checked, sent and ended", async ({
-  site,
   practice,
   owner,
   petId,
@@ -144,7 +143,6 @@ test("a plan is begun, written, checked, sent and ended", async ({
 });
 
 test("is begun from a fixed record: the next version of the plan that runs, which the record leads to", async ({
-  site,
   practice,
   petId,
 }) => {
@@ -169,7 +167,6 @@ test("is begun from a fixed record: the next version of the plan that runs, whic
 });
 
 test("two who write at once: the later keeps her words and is told", async ({
-  site,
   practice,
   petId,
 }) => {
@@ -186,7 +183,6 @@ test("two who write at once: the later keeps her words and is told", async ({
 });
 
 test("what changes afterwards is said at its item and stops the sending", async ({
-  site,
   practice,
   petId,
   herbs,
@@ -211,7 +207,6 @@ test("what changes afterwards is said at its item and stops the sending", async 
 });
 
 test("feeding has numbers with their source, a template fills the emergency text, a product comes from the shop", async ({
-  site,
   practice,
   petId,
 }) => {
@@ -241,12 +236,7 @@ test("feeding has numbers with their source, a template fills the emergency text
   expect(page.texts("ol h3")[0]).toContain(product.slice(0, 20));
 });
 
-test("without an e-mail address it is handed over on paper", async ({
-  site,
-  practice,
-  owner,
-  petId,
-}) => {
+test("without an e-mail address it is handed over on paper", async ({ practice, owner, petId }) => {
   await site.db.update(profiles).set({ email: "" }).where(eq(profiles.id, owner.id));
   const planId = await insertPlan(site.db, { petId, state: "draft" });
   const page = await visit(practice, `/admin/behandlungsplan/${planId}/senden`);
@@ -266,7 +256,6 @@ test("without an e-mail address it is handed over on paper", async ({
 });
 
 test("signs that the paper's font lacks are printed by their meaning, or refused beside their field", async ({
-  site,
   practice,
   petId,
 }) => {
@@ -297,7 +286,6 @@ test("signs that the paper's font lacks are printed by their meaning, or refused
 });
 
 test("a draft that was written before its signs were refused is not sent", async ({
-  site,
   practice,
   petId,
 }) => {

@@ -9,7 +9,7 @@ import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertMessage } from "#scripts/demo/inbox-factories.ts";
 import { mailsTo } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // From any page of the practice to any other, and what she writes to customers and notes for herself.
@@ -18,10 +18,7 @@ const admin = { role: "admin", fullName: "Bea Beispiel" } as const;
 
 const day = { bookingDate: "2027-06-01", bookingTime: "10:00" };
 
-test("templates are kept by her, with the placeholders that there are", async ({
-  site,
-  customer,
-}) => {
+test("templates are kept by her, with the placeholders that there are", async () => {
   const { client } = await customer(admin);
   const page = await visit(client, "/admin/textvorlagen");
   const refused = await page.press("Vorlage speichern", {
@@ -44,11 +41,7 @@ test("templates are kept by her, with the placeholders that there are", async ({
   );
 });
 
-test("a message is begun on a customer's page, from a template, and its answer opens the exchange", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("a message is begun on a customer's page, from a template, and its answer opens the exchange", async () => {
   const { id, email } = await person({ fullName: "Elsa Vorlage" });
   const petId = await insertPet(site.db, { userId: id, name: "Emma" });
   const templateId = crypto.randomUUID();
@@ -105,7 +98,7 @@ test("a message is begun on a customer's page, from a template, and its answer o
   expect(JSON.stringify(log)).not.toContain("wie geht es");
 });
 
-test("who has no address by mail is called instead", async ({ site, person, customer }) => {
+test("who has no address by mail is called instead", async () => {
   const { id } = await person({ fullName: "Ohne Mail", phone: "030 23125 055" });
   await site.db.update(profiles).set({ email: "" }).where(eq(profiles.id, id));
   const { client } = await customer(admin);
@@ -119,11 +112,7 @@ test("who has no address by mail is called instead", async ({ site, person, cust
   expect(await site.db.$count(contactMessages, eq(contactMessages.userId, id))).toBe(0);
 });
 
-test("a booking leads to customer, file, papers, map and message, and holds two weights together", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("a booking leads to customer, file, papers, map and message, and holds two weights together", async () => {
   const { id, email } = await person({ fullName: "Jonas Albrecht" });
   const petId = await insertPet(site.db, {
     ...{ userId: id, name: "Sturmwind", type: "Pferd", weightKg: 480 },
@@ -165,11 +154,7 @@ test("a booking leads to customer, file, papers, map and message, and holds two 
   expect(again.part("region", "Tier").text).not.toMatch(/Rasse|Jahre/);
 });
 
-test("a note is written at the booking, read there again and on the customer's page, and found", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("a note is written at the booking, read there again and on the customer's page, and found", async () => {
   const { id } = await person({ fullName: "Elsa Vorlage" });
   const petId = await insertPet(site.db, { userId: id, name: "Emma" });
   const otherPet = await insertPet(site.db, { userId: id, name: "Mimi" });
@@ -213,11 +198,7 @@ test("a note is written at the booking, read there again and on the customer's p
   expect((await visit(client, `/admin/kunden/${id}`)).text).toContain("LWS druckdolent");
 });
 
-test("an entry of the inbox and an order begin messages, and no page of the practice a 'mailto:'", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("an entry of the inbox and an order begin messages, and no page of the practice a 'mailto:'", async () => {
   const { id, email } = await person({ fullName: "Frieda Fragt" });
   const createdAt = new Date().toISOString();
   const entryId = await insertMessage(site.db, { createdAt, name: "Frieda", email, userId: id });

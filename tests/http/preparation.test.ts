@@ -5,7 +5,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { at, now } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { bookingOf } from "#tests/support/my-bookings.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import type { RunningSite } from "#tests/support/site.ts";
@@ -27,16 +27,13 @@ async function bookFor({ db }: RunningSite, userId: string, petType = "Hund") {
 }
 
 /** A file, byte by byte. */
-async function fetchFile(site: RunningSite, cookie: string, path: string) {
+async function fetchFile(cookie: string, path: string) {
   const headers = { cookie, "x-test-now": now, "x-test-measure": "d1" };
   const answer = await fetch(site.origin + path, { headers });
   return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-test("answers are given, stay, come with the PDF, and answers are told apart from another window's", async ({
-  site,
-  customer,
-}) => {
+test("answers are given, stay, come with the PDF, and answers are told apart from another window's", async () => {
   const { id: userId, client } = await customer({ fullName: "Jürgen Größ" });
   client.headers["x-test-measure"] = "d1";
   const bookingId = await bookFor(site, userId);
@@ -73,7 +70,7 @@ test("answers are given, stay, come with the PDF, and answers are told apart fro
   });
 
   const pdf = `/services/termine/${bookingId}/vorbereitungsbogen.pdf`;
-  const { headers, bytes } = await fetchFile(site, client.cookieHeader, pdf);
+  const { headers, bytes } = await fetchFile(client.cookieHeader, pdf);
   expect(headers.get("content-type")).toBe("application/pdf");
   expect(headers.get("cache-control")).toBe("private, no-store");
   expect(headers.get("content-disposition")).toContain(
@@ -87,7 +84,7 @@ test("answers are given, stay, come with the PDF, and answers are told apart fro
   expect(filled).toEqual(["Süße Emma", "Ente", "0170 1234567"]);
 });
 
-test("after the beginning the form only shows what was answered", async ({ site, customer }) => {
+test("after the beginning the form only shows what was answered", async () => {
   const { id: userId, client } = await customer();
   const bookingId = await bookFor(site, userId, "Pferd");
   const address = `/services/termine/${bookingId}/vorbereitung`;
@@ -105,12 +102,12 @@ test("after the beginning the form only shows what was answered", async ({ site,
   expect(page.find.queryByRole("button", { name: save })).toBeNull();
 });
 
-test("the empty form of each species can be saved, and no other", async ({ site, customer }) => {
+test("the empty form of each species can be saved, and no other", async () => {
   const { client } = await customer();
   const folder = "/services/feeding/vorbereitungsbogen";
   for (const title of ["Hund", "Katze", "Pferd", "Kaninchen", "Tier"]) {
     const path = `${folder}/${title.toLowerCase()}.pdf`;
-    const { headers, bytes } = await fetchFile(site, client.cookieHeader, path);
+    const { headers, bytes } = await fetchFile(client.cookieHeader, path);
     expect(headers.get("content-disposition")).toContain(`Vorbereitungsbogen_${title}.pdf`);
     const { pages } = await readPdf(bytes);
     expect(pages[0]?.text).toContain(`Fütterungsberatung: ${title}`);
@@ -121,8 +118,6 @@ test("the empty form of each species can be saved, and no other", async ({ site,
 });
 
 test("whoever has the link of a mail answers without signing in, and reads nothing", async ({
-  site,
-  person,
   visitor,
 }) => {
   const { id: userId } = await person();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { site as config } from "#app/platform/operator/config.ts";
 import { prerenderedPaths, scriptFreePaths } from "#app/platform/operator/script-free-paths.ts";
 import { ask } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, site, test } from "#tests/support/http-test.ts";
 import { listRoutes } from "#tests/support/routes.ts";
 
 // What search engines, messengers and home screens are told.
@@ -87,9 +87,7 @@ function headValue(html: string, pattern: RegExp): string {
   return found[0] ?? "";
 }
 
-test("every public page says what it is, where it stands and what it looks like", async ({
-  site,
-}) => {
+test("every public page says what it is, where it stands and what it looks like", async () => {
   const said = { titles: new Set<string>(), descriptions: new Set<string>() };
   for (const address of publicPages) {
     const { status, text: html } = await ask(site.origin, address);
@@ -126,7 +124,7 @@ test("every public page says what it is, where it stands and what it looks like"
   expect(said.descriptions.size).toBe(publicPages.length);
 });
 
-test("the sitemap names every public page and nothing that does not answer", async ({ site }) => {
+test("the sitemap names every public page and nothing that does not answer", async () => {
   const { text } = await ask(site.origin, "/sitemap.xml");
   const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
   expect(listed).toEqual(
@@ -149,9 +147,7 @@ const manifestSchema = z.looseObject({
   shortcuts: z.array(z.strictObject({ name: z.string(), url: z.string() })),
 });
 
-test("the manifest's symbols are there, in the size it says, and its addresses exist", async ({
-  site,
-}) => {
+test("the manifest's symbols are there, in the size it says, and its addresses exist", async () => {
   const { headers, text } = await ask(site.origin, "/manifest.webmanifest");
   expect(headers["content-type"]).toContain("application/manifest+json");
   const manifest = manifestSchema.parse(JSON.parse(text));

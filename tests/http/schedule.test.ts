@@ -9,7 +9,7 @@ import {
 } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at, now } from "#tests/support/http.ts";
-import { test as base, expect } from "#tests/support/http-test.ts";
+import { test as base, customer, expect, person, site } from "#tests/support/http-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -17,11 +17,9 @@ const tuesday = "2026-11-24";
 const times = "/admin/termine/zeiten";
 const blocked = "/admin/termine/sperrtage";
 
-const test = base.extend("practice", async ({ customer }) =>
-  at((await customer({ role: "admin" })).client),
-);
+const test = base.extend("practice", async () => at((await customer({ role: "admin" })).client));
 
-test.beforeEach(async ({ site }) => emptyAgenda(site.db));
+test.beforeEach(async () => emptyAgenda(site.db));
 
 /** What a customer may choose for an acupressure on that day, as the picker shows it. */
 async function customersTimes({ db }: RunningSite, day: string): Promise<string[]> {
@@ -32,10 +30,7 @@ async function customersTimes({ db }: RunningSite, day: string): Promise<string[
   return view.slots.filter(({ state }) => state === "free").map(({ time }) => time);
 }
 
-test("hours and beginnings are changed, and the customers' times follow", async ({
-  site,
-  practice,
-}) => {
+test("hours and beginnings are changed, and the customers' times follow", async ({ practice }) => {
   expect(await customersTimes(site, tuesday)).toEqual([
     ...["09:00", "10:30", "12:00", "14:00", "15:30", "17:00"],
   ]);
@@ -77,11 +72,7 @@ test("hours and beginnings are changed, and the customers' times follow", async 
   expect(row?.revision).toBe(4);
 });
 
-test("what lies outside of the new hours is told, and stays", async ({
-  site,
-  practice,
-  person,
-}) => {
+test("what lies outside of the new hours is told, and stays", async ({ practice }) => {
   const { id: userId } = await person();
   await insertBooking(site.db, {
     ...{ userId, type: "acupressure", bookingDate: tuesday, bookingTime: "17:00" },
@@ -117,9 +108,7 @@ test("two windows: the later one is told, and keeps what was typed", async ({ pr
 });
 
 test("days are blocked, a holiday is opened and closed, and an entry is deleted", async ({
-  site,
   practice,
-  person,
 }) => {
   const { id: userId } = await person();
   await insertBooking(site.db, {
@@ -162,9 +151,7 @@ test("days are blocked, a holiday is opened and closed, and an entry is deleted"
 });
 
 test("an own appointment takes its time from the customers, moves and goes", async ({
-  site,
   practice,
-  person,
 }) => {
   const { id: userId } = await person();
   await insertBooking(site.db, {
@@ -214,9 +201,7 @@ test("an own appointment takes its time from the customers, moves and goes", asy
 });
 
 test("the practice's calendar is read by a program that is not ours, until it is switched off", async ({
-  site,
   practice,
-  person,
   visitor,
 }) => {
   const { id: userId } = await person({ street: "Hofweg 3", postalCode: "14467", city: "Potsdam" });

@@ -8,7 +8,7 @@ import {
 } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at, mailsTo } from "#tests/support/http.ts";
-import { test as base, expect } from "#tests/support/http-test.ts";
+import { test as base, customer, expect, person, site } from "#tests/support/http-test.ts";
 import { bookingOf } from "#tests/support/my-bookings.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -18,24 +18,24 @@ const agenda = "/admin/termine";
 /** A Saturday. */
 const clock = "2026-11-21T09:00:00Z";
 
-const test = base
-  .extend("practice", async ({ customer }) => at((await customer({ role: "admin" })).client, clock))
-  .extend("booked", async ({ person, site }) => async (bookingDate = "2026-12-14") => {
-    const { id: userId, email } = await person({ fullName: "Karla Kundin" });
-    const petId = await insertPet(site.db, { userId, name: "Emma" });
-    const id = await insertBooking(site.db, {
-      ...{ userId, petId, petName: "Emma", type: "acupressure", email },
-      ...{ bookingDate, bookingTime: "14:00", createdAt: "2026-11-20T06:00:00.000Z" },
-    });
-    return { id, userId, petId, email };
-  });
+const test = base.extend("practice", async () =>
+  at((await customer({ role: "admin" })).client, clock),
+);
 
-test.beforeEach(async ({ site }) => emptyAgenda(site.db));
+async function booked(bookingDate = "2026-12-14") {
+  const { id: userId, email } = await person({ fullName: "Karla Kundin" });
+  const petId = await insertPet(site.db, { userId, name: "Emma" });
+  const id = await insertBooking(site.db, {
+    ...{ userId, petId, petName: "Emma", type: "acupressure", email },
+    ...{ bookingDate, bookingTime: "14:00", createdAt: "2026-11-20T06:00:00.000Z" },
+  });
+  return { id, userId, petId, email };
+}
+
+test.beforeEach(async () => emptyAgenda(site.db));
 
 test("a series is shown with its conflicts, keeps what was typed, and is saved as a whole", async ({
-  site,
   practice,
-  booked,
 }) => {
   const { id, email } = await booked();
   await insertOwnAppointment(site.db, { day: "2027-01-11", startTime: "14:00", endTime: "15:00" });
@@ -72,9 +72,7 @@ test("a series is shown with its conflicts, keeps what was typed, and is saved a
 });
 
 test("a series asks once for each time that is unusual, also for what became so meanwhile", async ({
-  site,
   practice,
-  booked,
 }) => {
   const { id } = await booked();
   const tick = "Auch außerhalb meiner Zeiten eintragen";
@@ -95,8 +93,6 @@ test("a series asks once for each time that is unusual, also for what became so 
 });
 
 test("of a series one or all that follow are moved and cancelled, and its customer sees each", async ({
-  site,
-  customer,
   practice,
 }) => {
   const { client, id: userId, email } = await customer();
@@ -133,9 +129,7 @@ test("of a series one or all that follow are moved and cancelled, and its custom
 });
 
 test("a late cancellation is the customer's, noted, found on the customer's page, and settled", async ({
-  site,
   practice,
-  booked,
 }) => {
   const { id, userId, email } = await booked("2026-11-24");
   let page = await visit(practice, `${agenda}/anfragen/${id}/absagen`);
@@ -178,9 +172,7 @@ test("a late cancellation is the customer's, noted, found on the customer's page
 });
 
 test("a request that is withdrawn late, or a visit cancelled in time, can be charged by no form", async ({
-  site,
   practice,
-  booked,
 }) => {
   const { userId, petId } = await booked("2026-12-15");
   const by = (kind: "move" | "cancel", createdAt: string) =>
@@ -206,11 +198,7 @@ test("a request that is withdrawn late, or a visit cancelled in time, can be cha
   }
 });
 
-test("the practice lets somebody wait, sees who does, and ends it", async ({
-  site,
-  practice,
-  booked,
-}) => {
+test("the practice lets somebody wait, sees who does, and ends it", async ({ practice }) => {
   const { userId } = await booked();
   let page = await visit(practice, `/admin/kunden/${userId}`);
   page = await page.follow("Warteliste");
@@ -237,10 +225,7 @@ test("the practice lets somebody wait, sees who does, and ends it", async ({
   expect(entry?.endedAt).not.toBeNull();
 });
 
-test("a customer begins and ends the waiting, and sees nobody else's", async ({
-  site,
-  customer,
-}) => {
+test("a customer begins and ends the waiting, and sees nobody else's", async () => {
   const [one, other] = [await customer(), await customer()];
   const [client, stranger] = [at(one.client, clock), at(other.client, clock)];
   for (const { id } of [one, other]) await insertPet(site.db, { userId: id, name: "Emma" });

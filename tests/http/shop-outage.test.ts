@@ -4,7 +4,7 @@ import type { Product } from "#app/shop/product.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { signedIn, stateOf } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, test } from "#tests/support/http-test.ts";
 import {
   type Mood,
   outsideProductId,
@@ -55,9 +55,7 @@ const sayings: readonly (readonly [Mood, string])[] = [
   ["gone", "Der Shop ist nicht erreichbar."],
 ];
 
-test("with nothing ever loaded each failure of the store is told in German, and nothing else breaks", async ({
-  passwordHash,
-}) => {
+test("with nothing ever loaded each failure of the store is told in German, and nothing else breaks", async () => {
   const client = await customerWith(passwordHash);
   await keepOnly([]);
   for (const [mood, reason] of sayings) {
@@ -79,7 +77,7 @@ test("with nothing ever loaded each failure of the store is told in German, and 
   }
 });
 
-test("a shop without goods says so and leads to the lexicon", async ({ passwordHash }) => {
+test("a shop without goods says so and leads to the lexicon", async () => {
   elsewhere.store.mood = "empty";
   const shop = await visit(await customerWith(passwordHash), "/store");
   expect(shop.text).toContain("Im Moment sind keine Produkte verfügbar.");
@@ -87,9 +85,7 @@ test("a shop without goods says so and leads to the lexicon", async ({ passwordH
   expect(shop.find.queryAllByRole("article")).toEqual([]);
 });
 
-test("while the store is down the shop shows what it has kept and says so; once it answers, that is over", async ({
-  passwordHash,
-}) => {
+test("while the store is down the shop shows what it has kept and says so; once it answers, that is over", async () => {
   const client = await customerWith(passwordHash);
   const notice =
     /Der Shop ist gerade nicht erreichbar\. Sie sehen den Stand vom \d+\. \S+ \d{4} um \d\d:\d\d Uhr\./;
@@ -115,18 +111,14 @@ test("while the store is down the shop shows what it has kept and says so; once 
   expect((await visit(client, `/product/${outsideProductId}`)).text).not.toMatch(notice);
 });
 
-test("goods from better days stand in for a store that has not answered since the start", async ({
-  passwordHash,
-}) => {
+test("goods from better days stand in for a store that has not answered since the start", async () => {
   elsewhere.store.mood = "failing";
   await keepOnly([cachedTea]);
   const shop = await visit(await customerWith(passwordHash), "/store");
   expect(shop.part("article").text).toContain(outsideTitle);
 });
 
-test("a checkout leads to the store's own address, and says when it is down or talks nonsense", async ({
-  passwordHash,
-}) => {
+test("a checkout leads to the store's own address, and says when it is down or talks nonsense", async () => {
   const client = await customerWith(passwordHash);
   elsewhere.store.mood = "well";
   expect((await client.post("/cart", checkout)).location).toBe(`${elsewhere.address}/pay/1`);
@@ -139,7 +131,7 @@ test("a checkout leads to the store's own address, and says when it is down or t
   }
 });
 
-test("the practitioner has no catalogue here", async ({ passwordHash }) => {
+test("the practitioner has no catalogue here", async () => {
   const { site } = elsewhere;
   const email = "praxis-ohne-regal@example.org";
   await insertPerson(site.db, { email, passwordHash, role: "admin" });

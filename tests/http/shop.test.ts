@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom";
 import { onTestFinished } from "vitest";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { addToCatalogue, clearCatalogue, renewCatalogue, wares } from "#tests/support/shop.ts";
 import { htmlPayloads } from "#tests/support/store-payloads.ts";
 import { vatNote } from "#tests/support/vat-note.ts";
@@ -29,10 +29,7 @@ function refusalOf(place: HTMLElement): string {
   return textOf(button.ownerDocument.getElementById(id));
 }
 
-test("the shop shows its goods in order, with prices, ribbons and the way to each", async ({
-  site,
-  customer,
-}) => {
+test("the shop shows its goods in order, with prices, ribbons and the way to each", async () => {
   const { client } = await customer();
   onTestFinished(() => clearCatalogue(site, client));
   await addToCatalogue(site, { title: "Schlichte Ware" });
@@ -61,9 +58,7 @@ test("the shop shows its goods in order, with prices, ribbons and the way to eac
   expect((await product.follow("Zurück zum Shop")).path).toBe("/store");
 });
 
-test("a variant has its address, price, stock and picture; more than there is is refused", async ({
-  customer,
-}) => {
+test("a variant has its address, price, stock and picture; more than there is is refused", async () => {
   const { client } = await customer();
   const mat = await visit(client, `/product/${wares.snuffleMat}`);
   expect(mat.text).toContain("Bild 1 von 5");
@@ -87,9 +82,7 @@ test("a variant has its address, price, stock and picture; more than there is is
   expect(refusalOf(lavender.root)).toBe("Derzeit nicht verfügbar");
 });
 
-test("without script all pictures are there, and what only script could do is not", async ({
-  customer,
-}) => {
+test("without script all pictures are there, and what only script could do is not", async () => {
   const { client } = await customer();
   const meadow = await visit(client, `/product/${wares.meadow}`);
   const names = meadow.part("main").find.getAllByRole("img", { hidden: true });
@@ -103,7 +96,7 @@ test("without script all pictures are there, and what only script could do is no
   }
 });
 
-test("sold out, not for sale, hidden and unknown say so", async ({ customer }) => {
+test("sold out, not for sale, hidden and unknown say so", async () => {
   const { client } = await customer();
   for (const id of [wares.moor, wares.book]) {
     const page = await visit(client, `/product/${id}`);
@@ -119,9 +112,7 @@ test("sold out, not for sale, hidden and unknown say so", async ({ customer }) =
   }
 });
 
-test("a sale strikes the lowest price of the last thirty days, and every litre has its price", async ({
-  customer,
-}) => {
+test("a sale strikes the lowest price of the last thirty days, and every litre has its price", async () => {
   const { client } = await customer();
   const oil = await visit(client, `/product/${wares.linseedOil}`);
   const lowest = "Niedrigster Preis der letzten 30 Tage";
@@ -136,10 +127,7 @@ test("a sale strikes the lowest price of the last thirty days, and every litre h
   expect(sale.find.getAllByRole("link", { name: /Versand/ }).length).toBeGreaterThan(0);
 });
 
-test("a description keeps its structure and loses all that could act", async ({
-  site,
-  customer,
-}) => {
+test("a description keeps its structure and loses all that could act", async () => {
   const { client } = await customer();
   onTestFinished(() => clearCatalogue(site, client));
   const structure = "<h3>Überschrift</h3><ul><li>Punkt</li></ul><p><strong>fett</strong></p>";
@@ -173,9 +161,7 @@ test("a description keeps its structure and loses all that could act", async ({
   expect(found.map(({ outerHTML }) => outerHTML.slice(0, 200))).toEqual([]);
 });
 
-test("the cart needs script and says so; a checkout of nothing is refused in the catalogue's words", async ({
-  customer,
-}) => {
+test("the cart needs script and says so; a checkout of nothing is refused in the catalogue's words", async () => {
   const { client } = await customer();
   const cart = await visit(client, "/cart");
   expect(cart.text).toContain("Ohne JavaScript können Sie Produkte nur einzeln");
@@ -185,10 +171,7 @@ test("the cart needs script and says so; a checkout of nothing is refused in the
   expect(refused.said).toContain("Fügen Sie Produkte hinzu, bevor Sie zur Kasse gehen.");
 });
 
-test("a package that the shop does not have is disabled and says so, whoever asks for it", async ({
-  site,
-  customer,
-}) => {
+test("a package that the shop does not have is disabled and says so, whoever asks for it", async () => {
   const { id, client } = await customer();
   await insertPet(site.db, { userId: id });
   const setDeleted = site.merchantBinding.prepare(

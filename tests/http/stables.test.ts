@@ -4,7 +4,7 @@ import { insertPet, insertStable } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at, mailsTo } from "#tests/support/http.ts";
-import { test as base, expect } from "#tests/support/http-test.ts";
+import { test as base, customer, expect, site } from "#tests/support/http-test.ts";
 import { type Visit as Page, visit } from "#tests/support/visit.ts";
 
 // Where animals stand, the way to them, and what is said of it.
@@ -15,12 +15,12 @@ const clock = "2026-11-24T12:38:00Z";
 const day = "2026-11-24";
 
 const test = base
-  .extend("practice", async ({ customer }) => at((await customer({ role: "admin" })).client, clock))
-  .extend("owner", async ({ customer }) => {
+  .extend("practice", async () => at((await customer({ role: "admin" })).client, clock))
+  .extend("owner", async () => {
     const owner = await customer({ fullName: "Karla Kundin" });
     return { ...owner, client: at(owner.client, clock) };
   })
-  .extend("visited", async ({ owner, site }) => {
+  .extend("visited", async ({ owner }) => {
     const petId = await insertPet(site.db, { userId: owner.id, name: "Balu", type: "Pferd" });
     const bookingId = await insertBooking(site.db, {
       ...{ userId: owner.id, petId, petName: "Balu", petType: "Pferd", type: "acupressure" },
@@ -29,13 +29,12 @@ const test = base
     return { petId, bookingId, booking: `/admin/termine/anfragen/${bookingId}` };
   });
 
-test.beforeEach(async ({ site }) => {
+test.beforeEach(async () => {
   await emptyAgenda(site.db);
   await site.db.delete(stables);
 });
 
 test("a stable is entered, chosen for an animal, shown with its booking, changed, and deleted when it is empty", async ({
-  site,
   practice,
   owner,
   visited,
@@ -109,7 +108,6 @@ test("a stable is entered, chosen for an animal, shown with its booking, changed
 });
 
 test("of a stable an owner sees nothing, wherever their animal is shown", async ({
-  site,
   owner,
   visited,
 }) => {
@@ -132,7 +130,6 @@ test("of a stable an owner sees nothing, wherever their animal is shown", async 
 });
 
 test("the way is entered, suggested, shown in the plan, and 'Bin unterwegs' is one mail", async ({
-  site,
   practice,
   owner,
   visited,

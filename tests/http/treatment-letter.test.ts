@@ -5,14 +5,14 @@ import { treatmentNotice } from "#app/platform/operator/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { at } from "#tests/support/http.ts";
-import { test as base, expect } from "#tests/support/http-test.ts";
+import { test as base, customer, expect, site } from "#tests/support/http-test.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // Report and plan as a letter of the practice, and as a part of a share link.
 
-const test = base.extend("practice", async ({ customer }) =>
+const test = base.extend("practice", async () =>
   customer({ role: "admin", fullName: "Bea Beispiel" }).then(({ client }) => client),
 );
 
@@ -57,9 +57,7 @@ async function text(bytes: Uint8Array): Promise<string> {
 }
 
 test("the practice's letter is the newest record or the one asked for, whole, and is in the log", async ({
-  customer,
   practice,
-  site,
 }) => {
   const { id } = await customer({ fullName: "Jürgen Größ" });
   const { petId, first } = await treat(site, id);
@@ -98,9 +96,7 @@ test("the practice's letter is the newest record or the one asked for, whole, an
 });
 
 test("a link for the vet shows what was released and the plan, in one trip, and follows at once", async ({
-  customer,
   visitor,
-  site,
 }) => {
   const { id, client } = await customer({ fullName: "Jürgen Größ" });
   for (const one of [client, visitor]) at(one, now);

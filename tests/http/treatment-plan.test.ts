@@ -10,7 +10,7 @@ import { tickService } from "#app/treatment/tick-answer.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPlan, insertTick } from "#scripts/demo/treatment-factories.ts";
 import { at as atTime, type Client, mailsTo } from "#tests/support/http.ts";
-import { describe, expect, test } from "#tests/support/http-test.ts";
+import { customer, describe, expect, site, test } from "#tests/support/http-test.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -39,10 +39,7 @@ const ticksOf = ({ db }: RunningSite, itemId: string) =>
   db.select().from(planTicks).where(eq(planTicks.itemId, itemId));
 
 describe("the owner", () => {
-  test("reads the plan on its page, which is seen from then on, and not when asked for ahead", async ({
-    customer,
-    site,
-  }) => {
+  test("reads the plan on its page, which is seen from then on, and not when asked for ahead", async () => {
     const { id, client } = await customer();
     at(client);
     const { petId, planId } = await treated(site, id);
@@ -64,10 +61,7 @@ describe("the owner", () => {
     expect(page.texts("summary").join(" ")).toContain("Version 1 vom 20. November 2026, ersetzt");
   });
 
-  test("ticks with one tap on page, start page, animal and sheet, and takes back by the same", async ({
-    customer,
-    site,
-  }) => {
+  test("ticks with one tap on page, start page, animal and sheet, and takes back by the same", async () => {
     const { id, client } = await customer();
     at(client);
     const { petId, itemId } = await treated(site, id);
@@ -90,7 +84,7 @@ describe("the owner", () => {
     }
   });
 
-  test("sees what was missed, and ticks it later", async ({ customer, site }) => {
+  test("sees what was missed, and ticks it later", async () => {
     const { id, client } = await customer();
     at(client);
     const { petId, itemId } = await treated(site, id);
@@ -104,10 +98,7 @@ describe("the owner", () => {
     expect(await ticksOf(site, itemId.replace(/0$/, "1"))).toMatchObject([{ day: "2026-11-26" }]);
   });
 
-  test("is told when the plan has changed, and what is sent later is answered without a page", async ({
-    customer,
-    site,
-  }) => {
+  test("is told when the plan has changed, and what is sent later is answered without a page", async () => {
     const { id, client } = await customer();
     at(client);
     const { petId, planId, itemId } = await treated(site, id);
@@ -145,7 +136,7 @@ describe("the owner", () => {
     expect(await ticksOf(site, itemId)).toHaveLength(1);
   });
 
-  test("prints a paper of one page", async ({ customer, site }) => {
+  test("prints a paper of one page", async () => {
     const { id, client } = await customer();
     at(client);
     const petId = await insertPet(site.db, { userId: id, name: "Emma", allergies: "Huhn" });
@@ -170,9 +161,7 @@ describe("the owner", () => {
   });
 
   test("is written to in the evening only on request, and gets out by the mail's link", async ({
-    customer,
     visitor,
-    site,
   }) => {
     const { id, email, client } = await customer();
     const { petId } = await treated(site, id);
@@ -199,7 +188,7 @@ describe("the owner", () => {
   });
 });
 
-test("strangers neither see the plan nor tick it", async ({ customer, site }) => {
+test("strangers neither see the plan nor tick it", async () => {
   const owner = await customer();
   const { petId, itemId } = await treated(site, owner.id);
   const { client } = await customer();
@@ -235,7 +224,7 @@ async function shared(
   return { linkId, address: `/teilen/${await capabilityToken(secret, "share-link", linkId)}` };
 }
 
-test("a link with both of its parts shows the plan once", async ({ customer, visitor, site }) => {
+test("a link with both of its parts shows the plan once", async ({ visitor }) => {
   const { id: userId } = await customer();
   const { petId } = await treated(site, userId);
   const { address } = await shared(site, { userId, petId }, ["gaben", "behandlung"]);
@@ -247,9 +236,7 @@ test("a link with both of its parts shows the plan once", async ({ customer, vis
 });
 
 test("whoever looks after the animal ticks by a link without an account, until it is ended", async ({
-  customer,
   visitor,
-  site,
 }) => {
   const { id: userId, client } = await customer();
   at(client);

@@ -12,7 +12,7 @@ import { demoPassword } from "#scripts/demo/factories.ts";
 import { insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { pngBytes } from "#tests/support/documents-samples.ts";
 import { phonePhoto, secret } from "#tests/support/files-samples.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // What a practitioner writes of a visit, without script.
@@ -20,11 +20,7 @@ import { visit } from "#tests/support/visit.ts";
 const admin = { role: "admin", fullName: "Bea Beispiel" } as const;
 const today = dayInGermany(new Date());
 
-test("a record begins on the booking with what its customer has said, is written, fixed and added to", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("a record begins on the booking with what its customer has said, is written, fixed and added to", async () => {
   const { id: userId } = await person({ fullName: "Erika Beispiel" });
   const petId = await insertPet(site.db, { userId, name: "Emma", type: "Pferd" });
   const bookingId = await insertBooking(site.db, {
@@ -120,11 +116,7 @@ test("a record begins on the booking with what its customer has said, is written
   expect(JSON.stringify(log)).not.toContain("Blutbild");
 });
 
-test("a record without a booking begins on the animal, and a draft is deleted after a question", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("a record without a booking begins on the animal, and a draft is deleted after a question", async () => {
   const { id: userId } = await person({ fullName: "Erika Beispiel" });
   await insertPet(site.db, { userId, name: "Mimi", type: "Katze" });
   const { client } = await customer(admin);
@@ -147,11 +139,7 @@ test("a record without a booking begins on the animal, and a draft is deleted af
   expect(gone.said).toContain("Behandlung nicht gefunden");
 });
 
-test("grams in a record are asked about when it is fixed, and become the animal's weight in kg", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("grams in a record are asked about when it is fixed, and become the animal's weight in kg", async () => {
   const { id: userId } = await person({ fullName: "Erika Beispiel" });
   const petId = await insertPet(site.db, {
     userId,
@@ -185,11 +173,7 @@ test("grams in a record are asked about when it is fixed, and become the animal'
   expect(await ofDay()).toMatchObject([{ weightKg: 4.25 }]);
 });
 
-test("a fixed record is deleted with the password alone, and its photos with it", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("a fixed record is deleted with the password alone, and its photos with it", async () => {
   const { id: userId } = await person();
   const petId = await insertPet(site.db, { userId, name: "Rex" });
   const recordId = await insertRecord(site.db, { petId });
@@ -259,11 +243,7 @@ test("a fixed record is deleted with the password alone, and its photos with it"
   });
 });
 
-test("drafts of other days wait on 'Heute', those of today do not", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("drafts of other days wait on 'Heute', those of today do not", async () => {
   const { id: userId } = await person();
   const petId = await insertPet(site.db, { userId });
   const { client } = await customer(admin);
@@ -275,11 +255,7 @@ test("drafts of other days wait on 'Heute', those of today do not", async ({
   expect(waiting.path).toBe(`/admin/behandlung/${recordId}`);
 });
 
-test("a draft that saves itself says what arrived, and what was first", async ({
-  site,
-  person,
-  customer,
-}) => {
+test("a draft that saves itself says what arrived, and what was first", async () => {
   const { id: userId } = await person();
   const petId = await insertPet(site.db, { userId });
   const recordId = await insertRecord(site.db, { petId, visitedOn: today });

@@ -3,7 +3,7 @@ import { declarations } from "#app/db/mail-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { Client, mailsTo, signedIn } from "#tests/support/http.ts";
-import { describe, expect, test } from "#tests/support/http-test.ts";
+import { customer, describe, expect, person, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // What people paste into forms, as it arrives; each rule's own list stands in tests/unit.
@@ -13,7 +13,6 @@ describe("an e-mail address", () => {
   const stored = "info@xn--kruterhof-w2a.example.org";
 
   test("with umlauts gets the receipt of a withdrawal, and is read back with them", async ({
-    site,
     visitor,
   }) => {
     const form = await visit(visitor, "/vertrag-widerrufen");
@@ -29,7 +28,7 @@ describe("an e-mail address", () => {
     expect(await mailsTo(site, stored, "Eingangsbestätigung: Ihr Widerruf")).toHaveLength(1);
   });
 
-  test("is the same account however it is written", async ({ site, person }) => {
+  test("is the same account however it is written", async () => {
     await person({ email: stored });
     for (const spelling of [
       umlauts,
@@ -65,10 +64,7 @@ describe("an e-mail address", () => {
   });
 });
 
-test("two numbers of a vet are two links on the emergency sheet, and stay as typed", async ({
-  site,
-  customer,
-}) => {
+test("two numbers of a vet are two links on the emergency sheet, and stay as typed", async () => {
   const { id, client } = await customer();
   const numbersAsTyped = "030 23125123 (Praxis) / 0171 – 392\u00A000 11 (Notdienst)";
   const petId = await insertPet(site.db, { userId: id, name: "Emma" });
@@ -87,7 +83,6 @@ test("two numbers of a vet are two links on the emergency sheet, and stay as typ
 
 test("Safari makes no links of numbers, which would change a page before its script", async ({
   visitor,
-  customer,
 }) => {
   const { client } = await customer();
   for (const [reader, path] of [

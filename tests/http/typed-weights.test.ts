@@ -7,7 +7,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { at } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // Weights as people type them, at each door where one comes in; one that is ten times off is asked about.
@@ -28,10 +28,7 @@ async function weightOf(db: Database, petId: string) {
   return pet?.weightKg;
 }
 
-test("a horse's weight is taken with thousands, and shown with them", async ({
-  customer,
-  site,
-}) => {
+test("a horse's weight is taken with thousands, and shown with them", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, type: "Pferd", weightKg: 479, createdAt });
   const texts = ["1.200", "1 200", "1'200 kg", "ca. 1.200 kg", "1,2 t", "1\u202F200,0", "1200"];
@@ -46,7 +43,7 @@ test("a horse's weight is taken with thousands, and shown with them", async ({
   }
 });
 
-test("a rabbit's weight is kept to the gram, and shown so", async ({ customer, site }) => {
+test("a rabbit's weight is kept to the gram, and shown so", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, type: "Kaninchen", weightKg: 0.9, createdAt });
   for (const [text, kg] of [
@@ -65,10 +62,7 @@ test("a rabbit's weight is kept to the gram, and shown so", async ({ customer, s
   expect(edit.value("Gewicht in kg")).toBe("0,85");
 });
 
-test("a weight ten times off is asked about, and taken with the tick at that very number", async ({
-  customer,
-  site,
-}) => {
+test("a weight ten times off is asked about, and taken with the tick at that very number", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, {
     userId,
@@ -102,10 +96,7 @@ test("a weight ten times off is asked about, and taken with the tick at that ver
   expect(await weightOf(site.db, petId)).toBe(4.5);
 });
 
-test("the forms of an animal ask, too: of a new one by its species, of a known one by its last weight", async ({
-  customer,
-  site,
-}) => {
+test("the forms of an animal ask, too: of a new one by its species, of a known one by its last weight", async () => {
   const { id: userId, client } = await customer();
   const form = (await visit(at(client), "/pets?hinzufuegen=Pferd")).part("dialog");
   const named = { "Name *": "Stella", "Geburtsdatum *": "2015-04-01" };
@@ -130,9 +121,7 @@ test("the forms of an animal ask, too: of a new one by its species, of a known o
 });
 
 test("grams are asked about at each door of an owner, and taken with one tick", async ({
-  customer,
   visitor,
-  site,
 }) => {
   const { id: userId, client } = await customer();
   const cat = { birthDate: "2019-05-18", createdAt };
@@ -210,9 +199,7 @@ test("grams are asked about at each door of an owner, and taken with one tick", 
 });
 
 test("the preparation form reads amounts, keeps a range, and asks about the weight", async ({
-  customer,
   visitor,
-  site,
 }) => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, {
@@ -263,10 +250,7 @@ test("the preparation form reads amounts, keeps a range, and asks about the weig
   });
 });
 
-test("an animal below a year has its age in months, weeks or days on every page", async ({
-  customer,
-  site,
-}) => {
+test("an animal below a year has its age in months, weeks or days on every page", async () => {
   const { id: userId, client } = await customer();
   for (const [birthDate, age] of [
     ["2026-04-03", "7 Monate"],

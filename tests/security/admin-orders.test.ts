@@ -4,7 +4,7 @@ import { orderItems, orders } from "#app/db/shop-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { Client, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import {
   addToCatalogue,
   clearCatalogue,
@@ -13,7 +13,6 @@ import {
   pressPay,
   slotPackage,
 } from "#tests/support/shop.ts";
-import type { RunningSite } from "#tests/support/site.ts";
 
 // What the practitioner's forms say is checked, and nobody else reaches them.
 
@@ -26,7 +25,7 @@ let other: Client;
 let goods: { productId: string; variantId: string };
 let customerId = "";
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   const suffix = randomUUID().slice(0, 8);
   const make = async (name: string, role: "user" | "admin") => {
     const email = `${name}-${suffix}@example.org`;
@@ -41,9 +40,9 @@ test.beforeAll(async ({ site, passwordHash }) => {
   goods = await addToCatalogue(site, { title: `Prüfware ${suffix}` });
 });
 
-test.afterAll(({ site }) => clearCatalogue(site, customer));
+test.afterAll(() => clearCatalogue(site, customer));
 
-async function buy(site: RunningSite): Promise<{ order: Bought; items: Item[] }> {
+async function buy(): Promise<{ order: Bought; items: Item[] }> {
   const page = await openOrderPage(customer, [
     [goods.variantId, "3"],
     [slotPackage.variantId, "1"],
@@ -58,10 +57,10 @@ async function buy(site: RunningSite): Promise<{ order: Bought; items: Item[] }>
     .bind(customerId)
     .first<Bought>();
   if (!order) throw new Error("nothing was bought");
-  return { order, items: await itemsOf(site, order) };
+  return { order, items: await itemsOf(order) };
 }
 
-async function itemsOf(site: RunningSite, { id }: Bought): Promise<Item[]> {
+async function itemsOf({ id }: Bought): Promise<Item[]> {
   const { results } = await site.merchantBinding
     .prepare(
       `select id, quantity, refunded_quantity as refunded, unit_price_cents as price
@@ -72,7 +71,7 @@ async function itemsOf(site: RunningSite, { id }: Bought): Promise<Item[]> {
   return results;
 }
 
-async function moneyBack(site: RunningSite, { id }: Bought) {
+async function moneyBack({ id }: Bought) {
   const row = await site.merchantBinding
     .prepare(
       `select (select count(*) from refunds where order_id = ?1) as refunds,
@@ -86,8 +85,8 @@ async function moneyBack(site: RunningSite, { id }: Bought) {
 const refundAddress = ({ id }: Bought) => `/admin/bestellungen/${id}/erstatten`;
 const nothing = { refunds: 0, cents: 0 };
 
-test("nobody but the practitioner sees an order or changes one", async ({ site }) => {
-  const { order, items } = await buy(site);
+test("nobody but the practitioner sees an order or changes one", async () => {
+  const { order, items } = await buy();
   const visitor = new Client(site);
   const form = { version: String(order.version), [`menge-${items[0]?.id}`]: "1" };
   for (const part of ["", "/bezahlt", "/stornieren", "/erstatten"]) {
@@ -105,11 +104,11 @@ test("nobody but the practitioner sees an order or changes one", async ({ site }
     const list = await client.get(`/admin/bestellungen?suche=${order.displayId}`);
     expect(list.text).not.toContain(order.displayId);
   }
-  expect(await moneyBack(site, order)).toEqual(nothing);
+  expect(await moneyBack(order)).toEqual(nothing);
 });
 
-test("the day of sending is none before the order, and only of goods", async ({ site }) => {
-  const { order } = await buy(site);
+test("the day of sending is none before the order, and only of goods", async () => {
+  const { order } = await buy();
   const note = (id: string, shippedOn: string) =>
     practitioner.post(`/admin/bestellungen/${id}/versendet`, { shippedOn });
   for (const day of ["1900-01-01", "2099-01-01", "2026-02-30", "gestern"]) {
@@ -125,11 +124,9 @@ test("the day of sending is none before the order, and only of goods", async ({ 
   expect((await note("order_unknown", today)).location).toBe("/admin/bestellungen");
 });
 
-test("pieces are whole numbers of the order's own, and money is never the client's word", async ({
-  site,
-}) => {
-  const { order, items } = await buy(site);
-  const foreign = await buy(site);
+test("pieces are whole numbers of the order's own, and money is never the client's word", async () => {
+  const { order, items } = await buy();
+  const foreign = await buy();
   const [first] = items;
   const field = `menge-${first?.id}`;
   const version = String(order.version);
@@ -161,23 +158,23 @@ test("pieces are whole numbers of the order's own, and money is never the client
   expect((await send(twice)).status).toBe(400);
   const stale = await send({ version: String(order.version + 1), [field]: "1" });
   expect(stale.status).toBe(409);
-  expect(await moneyBack(site, order)).toEqual(nothing);
-  expect(await moneyBack(site, foreign.order)).toEqual(nothing);
+  expect(await moneyBack(order)).toEqual(nothing);
+  expect(await moneyBack(foreign.order)).toEqual(nothing);
 
   const done = await send({
     ...{ version, [field]: "2", reason: "<script>alert(1)</script>" },
     ...{ amount: "999999", amountCents: "1", total: "1", price: "1", orderId: foreign.order.id },
   });
   expect(done.status).toBe(302);
-  expect(await moneyBack(site, order)).toEqual({ refunds: 1, cents: 2 * (first?.price ?? 0) });
-  expect(await moneyBack(site, foreign.order)).toEqual(nothing);
+  expect(await moneyBack(order)).toEqual({ refunds: 1, cents: 2 * (first?.price ?? 0) });
+  expect(await moneyBack(foreign.order)).toEqual(nothing);
   const page = await practitioner.get(`/admin/bestellungen/${order.id}`);
   expect(page.text).not.toContain("<script>alert(1)");
   expect(page.text).toContain("&lt;script&gt;alert(1)");
 });
 
-test("a refund that is sent many times at once is done once", async ({ site }) => {
-  const { order, items } = await buy(site);
+test("a refund that is sent many times at once is done once", async () => {
+  const { order, items } = await buy();
   const form = {
     version: String(order.version),
     ...Object.fromEntries(items.map(({ id, quantity }) => [`menge-${id}`, String(quantity)])),
@@ -186,12 +183,12 @@ test("a refund that is sent many times at once is done once", async ({ site }) =
     Array.from({ length: 10 }, () => practitioner.post(refundAddress(order), form)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(9).fill(409)]);
-  expect(await moneyBack(site, order)).toEqual({ refunds: 1, cents: order.total });
-  expect((await itemsOf(site, order)).map(({ refunded }) => refunded)).toEqual([3, 1]);
+  expect(await moneyBack(order)).toEqual({ refunds: 1, cents: order.total });
+  expect((await itemsOf(order)).map(({ refunded }) => refunded)).toEqual([3, 1]);
 });
 
-test("an id that no order has leads to the list, and never into the merchant", async ({ site }) => {
-  const { order } = await buy(site);
+test("an id that no order has leads to the list, and never into the merchant", async () => {
+  const { order } = await buy();
   for (const id of [
     `order_01KR00000000000000000000ZZ`,
     "..%2Fsubscriptions",

@@ -5,8 +5,7 @@ import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { accessEntry, insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { type Ask, at } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { gatherPeople, type People } from "./people.ts";
 
 // Attacks 3, 13 and 15 on the log of actions, on accesses to documents and on the palette.
@@ -15,7 +14,7 @@ let people: People;
 let documentId: string;
 const bytes = Buffer.from("%PDF-1.7 0123456789 %%EOF");
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   people = await gatherPeople(site, passwordHash);
   const { id: userId, petId } = people.customer;
   documentId = await insertDocument(site.db, site.files, {
@@ -25,21 +24,19 @@ test.beforeAll(async ({ site, passwordHash }) => {
 
 const filePath = () => `/documents/${documentId}/file`;
 
-function accessesOf(site: RunningSite, subject = documentId) {
+function accessesOf(subject = documentId) {
   return site.db.select().from(auditLog).where(eq(auditLog.subject, subject));
 }
 
-async function clearAccessLog(site: RunningSite): Promise<void> {
+async function clearAccessLog(): Promise<void> {
   await site.db.delete(auditLog).where(eq(auditLog.subject, documentId));
 }
 
-test("every way of the practitioner to a customer's document is logged, before it", async ({
-  site,
-}) => {
+test("every way of the practitioner to a customer's document is logged, before it", async () => {
   const { client, id } = people.practitioner;
   const whole = await client.get(filePath());
   const etag = whole.headers.etag ?? "";
-  await clearAccessLog(site);
+  await clearAccessLog();
   const ways: (Ask & { address: string; status: number })[] = [
     { address: filePath(), status: 200 },
     { address: `${filePath()}?download`, status: 200 },
@@ -50,33 +47,31 @@ test("every way of the practitioner to a customer's document is logged, before i
   for (const { address, status, ...how } of ways) {
     const answer = await client.ask(address, how);
     expect(answer.status, JSON.stringify({ address, how })).toBe(status);
-    const accesses = await accessesOf(site);
+    const accesses = await accessesOf();
     expect(accesses, JSON.stringify({ address, how })).toMatchObject([
       { action: "document-look", actorId: id, customerId: people.customer.id, outcome: "done" },
     ]);
-    await clearAccessLog(site);
+    await clearAccessLog();
   }
 });
 
-test("owners' own accesses and refused ones are nobody's business", async ({ site }) => {
-  await clearAccessLog(site);
+test("owners' own accesses and refused ones are nobody's business", async () => {
+  await clearAccessLog();
   expect((await people.customer.client.get(filePath())).status).toBe(200);
   expect((await people.other.client.get(filePath())).status).toBe(404);
   const unknown = crypto.randomUUID();
   expect((await people.practitioner.client.get(`/documents/${unknown}/file`)).status).toBe(404);
-  expect(await accessesOf(site)).toEqual([]);
-  expect(await accessesOf(site, unknown)).toEqual([]);
+  expect(await accessesOf()).toEqual([]);
+  expect(await accessesOf(unknown)).toEqual([]);
   const petId = await insertPet(site.db, { userId: people.practitioner.id, name: "Praxishund" });
   const own = await insertDocument(site.db, site.files, {
     ...{ userId: people.practitioner.id, petId, fileName: "eigenes.pdf", bytes },
   });
   expect((await people.practitioner.client.get(`/documents/${own}/file`)).status).toBe(200);
-  expect(await accessesOf(site, own)).toEqual([]);
+  expect(await accessesOf(own)).toEqual([]);
 });
 
-test("nothing of a document goes out, and nothing is done, while the log cannot be written", async ({
-  site,
-}) => {
+test("nothing of a document goes out, and nothing is done, while the log cannot be written", async () => {
   await whileFailing(site.binding, "insert on audit_log", async () => {
     const { client } = people.practitioner;
     for (const how of [{}, { method: "HEAD" }, { headers: { range: "bytes=0-3" } }]) {
@@ -98,9 +93,7 @@ test("nothing of a document goes out, and nothing is done, while the log cannot 
   });
 });
 
-test("the log, its file and the search are the practitioner's, by every address", async ({
-  site,
-}) => {
+test("the log, its file and the search are the practitioner's, by every address", async () => {
   const secret = `Eintrag-${crypto.randomUUID()}`;
   await insertAuditEntry(site.db, { at: new Date().toISOString(), details: secret });
   const urls = [
@@ -140,7 +133,7 @@ test("the log, its file and the search are the practitioner's, by every address"
   }
 });
 
-test("accesses to documents are read by their owner alone", async ({ site }) => {
+test("accesses to documents are read by their owner alone", async () => {
   const actor = `Praxis-${crypto.randomUUID().slice(0, 8)}`;
   const access = { subject: documentId, customerId: people.customer.id, actor };
   await insertAuditEntry(site.db, accessEntry({ ...access, at: new Date().toISOString() }));
@@ -159,7 +152,7 @@ test("accesses to documents are read by their owner alone", async ({ site }) => 
   }
 });
 
-test("hostile texts stay texts in the log, in its file and in the search", async ({ site }) => {
+test("hostile texts stay texts in the log, in its file and in the search", async () => {
   const hostile = `"><img src=x onerror=alert(1)>=HYPERLINK("http://x")`;
   const at = new Date().toISOString();
   await insertAuditEntry(site.db, { at, actor: hostile, details: `=${hostile}` });
@@ -183,7 +176,7 @@ test("hostile texts stay texts in the log, in its file and in the search", async
   expect(text).not.toMatch(/(^|;|\n)"?=/);
 });
 
-test("handing out the log stands in the log", async ({ site }) => {
+test("handing out the log stands in the log", async () => {
   await people.practitioner.client.get("/admin/protokoll.csv?ausgang=abgelehnt");
   const rows = await site.db
     .select()
@@ -194,9 +187,7 @@ test("handing out the log stands in the log", async ({ site }) => {
   );
 });
 
-test("what the practitioner does stands in the log, page and data alike, and reading does not", async ({
-  site,
-}) => {
+test("what the practitioner does stands in the log, page and data alike, and reading does not", async () => {
   const { id } = people.practitioner;
   const client = at(people.practitioner.client);
   const ownRows = () => site.db.select().from(auditLog).where(eq(auditLog.actorId, id));

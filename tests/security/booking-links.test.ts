@@ -7,8 +7,7 @@ import { insertPerson } from "#scripts/demo/factories.ts";
 import { Person } from "#tests/support/as-person.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { databaseState, type Fields, mailsCarried, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { comparable } from "./comparable.ts";
 
 const clock = { "x-test-now": "2026-11-21T10:00:00Z" };
@@ -21,14 +20,10 @@ const purposes = [
   "booking-decline",
 ] as const satisfies BookingPurpose[];
 
-let site: RunningSite;
 let secret = "";
-let hash = "";
 let count = 0;
 
-test.beforeAll(async ({ site: ours, passwordHash }) => {
-  hash = passwordHash;
-  site = ours;
+test.beforeAll(async () => {
   secret = site.sessionCookie.secret;
 });
 
@@ -42,7 +37,7 @@ async function book(
   const userId = await insertPerson(site.db, {
     email,
     fullName: "Erika Geheim",
-    passwordHash: hash,
+    passwordHash,
   });
   const told = {
     id: crypto.randomUUID(),

@@ -22,7 +22,7 @@ import {
 } from "#scripts/demo/booking-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { type Answer, Client } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, test } from "#tests/support/http-test.ts";
 import { type RunningSite, startSite } from "#tests/support/site.ts";
 
 // Requests for consultations that no form of ours sends: they change nothing, and the answer says
@@ -32,10 +32,8 @@ const now = "2026-11-21T09:00:00.000Z";
 const day = "2026-11-24";
 
 let site: RunningSite;
-let hash = "";
 
-test.beforeAll(async ({ passwordHash }) => {
-  hash = passwordHash;
+test.beforeAll(async () => {
   site = await startSite();
 });
 
@@ -43,7 +41,7 @@ test.afterAll(async () => site.close());
 
 async function customer() {
   const email = `${randomUUID()}@example.org`;
-  const id = await insertPerson(site.db, { email, passwordHash: hash });
+  const id = await insertPerson(site.db, { email, passwordHash });
   const client = new Client(site, { "x-test-now": now });
   const answer = await client.post("/auth", { intent: "sign-in", email, password: demoPassword });
   if (answer.status !== 302) throw new Error(`sign-in answered ${answer.status}`);

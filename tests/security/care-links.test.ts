@@ -14,21 +14,16 @@ import {
   signedIn,
   toastCookieName,
 } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { comparable } from "./comparable.ts";
 
 const now = new Date();
 const today = dayInGermany(now);
 const dayMs = 24 * 60 * 60 * 1000;
 
-let site: RunningSite;
 let secret = "";
-let hash = "";
 
-test.beforeAll(async ({ site: ours, passwordHash }) => {
-  hash = passwordHash;
-  site = ours;
+test.beforeAll(async () => {
   secret = site.sessionCookie.secret;
 });
 
@@ -40,7 +35,7 @@ async function ownerWithPlan() {
   const userId = await insertPerson(site.db, {
     email,
     fullName: "Erika Geheim",
-    passwordHash: hash,
+    passwordHash,
   });
   const petId = await insertPet(site.db, { userId, name: "Emma" });
   const planId = await insertCarePlan(site.db, {

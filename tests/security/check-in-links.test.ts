@@ -12,13 +12,12 @@ import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment
 import { personsMark } from "#tests/support/as-person.ts";
 import { pngBytes } from "#tests/support/documents-samples.ts";
 import { Client, databaseState } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 
 const now = new Date();
 const today = dayInGermany(now);
 
-async function asked(site: RunningSite, userId: string, name = "Emma") {
+async function asked(userId: string, name = "Emma") {
   const vet = { vetName: "Praxis Geheim", vetPhone: "030 98765", allergies: "Huhn" };
   const petId = await insertPet(site.db, { userId, name, ...vet });
   const recordId = await insertRecord(site.db, {
@@ -26,11 +25,11 @@ async function asked(site: RunningSite, userId: string, name = "Emma") {
   });
   const planId = await insertPlan(site.db, { petId, recordId });
   const id = await insertCheckIn(site.db, { petId, planId, dueOn: today });
-  const path = await linkOf(site, id);
+  const path = await linkOf(id);
   return { petId, planId, id, path };
 }
 
-function linkOf(site: RunningSite, id: string, { dueOn = today, secret = "" } = {}) {
+function linkOf(id: string, { dueOn = today, secret = "" } = {}) {
   const issuer = { secret: secret || site.sessionCookie.secret, origin: "" };
   return checkInLink(issuer, { id, dueOn });
 }
@@ -49,20 +48,17 @@ async function formOf(fields: Record<string, string | undefined>, files: readonl
 }
 
 /** As a person sends it: asked twice, and in no hurry. */
-async function asSent(site: RunningSite, path: string): Promise<Record<string, string>> {
+async function asSent(path: string): Promise<Record<string, string>> {
   return { ...answer, [shownField]: await personsMark(new Client(site), path) };
 }
 
 const answer = { change: "worse", pain: "9", word: "Liegt nur." };
 
-const stored = async (site: RunningSite) => (await site.files.list()).objects.length;
+const stored = async () => (await site.files.list()).objects.length;
 
-test("opening changes nothing, is kept nowhere, and shows the animal's name alone", async ({
-  person,
-  site,
-}) => {
+test("opening changes nothing, is kept nowhere, and shows the animal's name alone", async () => {
   const { id: userId, email } = await person({ fullName: "Erika Geheim" });
-  const { path, petId } = await asked(site, userId);
+  const { path, petId } = await asked(userId);
   const before = await databaseState(site);
   for (const method of ["GET", "HEAD"]) {
     for (const suffix of ["", "?change=worse&pain=9", ".data"]) {
@@ -79,13 +75,10 @@ test("opening changes nothing, is kept nowhere, and shows the animal's name alon
   expect(await databaseState(site)).toEqual(before);
 });
 
-test("what is forged, cut, too old, of another check-in or for something else opens and stores nothing", async ({
-  person,
-  site,
-}) => {
+test("what is forged, cut, too old, of another check-in or for something else opens and stores nothing", async () => {
   const { id: userId } = await person();
-  const mine = await asked(site, userId);
-  const other = await asked(site, (await person()).id, "Fremd");
+  const mine = await asked(userId);
+  const other = await asked((await person()).id, "Fremd");
   const [, ...afterId] = (mine.path.split("/").at(-1) ?? "").split(".");
   const issuer = { secret: site.sessionCookie.secret, origin: "", now };
   const done = { planId: mine.id, dueOn: today, lastDate: addDays(today, -7) };
@@ -93,62 +86,50 @@ test("what is forged, cut, too old, of another check-in or for something else op
     mine.path.slice(0, -1),
     `${mine.path.slice(0, -1)}${mine.path.endsWith("A") ? "B" : "A"}`,
     `/kontrolle/${[other.id, ...afterId].join(".")}`,
-    await linkOf(site, mine.id, { secret: "x".repeat(40) }),
-    await linkOf(site, mine.id, { dueOn: addDays(today, -openDays) }),
+    await linkOf(mine.id, { secret: "x".repeat(40) }),
+    await linkOf(mine.id, { dueOn: addDays(today, -openDays) }),
     (await doneLink(issuer, done)).replace("/erinnerung/", "/kontrolle/"),
     mine.path.replace("/kontrolle/", "/erinnerung/"),
     ...["/kontrolle/....", "/kontrolle/%00", `/kontrolle/${"x".repeat(4000)}`],
   ];
-  const before = [await databaseState(site), await stored(site)];
+  const before = [await databaseState(site), await stored()];
   const photo = new File([Uint8Array.from(pngBytes(40, 30))], "a.png", { type: "image/png" });
   for (const path of forged) {
     const shown = await new Client(site).get(path);
     expect([path, shown.status]).toEqual([path, 404]);
     expect(shown.text).toContain("Dieser Link ist ungültig");
-    const response = await new Client(site).ask(
-      path,
-      await formOf(await asSent(site, path), [photo]),
-    );
+    const response = await new Client(site).ask(path, await formOf(await asSent(path), [photo]));
     expect([path, response.status]).toEqual([path, 404]);
   }
-  expect([await databaseState(site), await stored(site)]).toEqual(before);
+  expect([await databaseState(site), await stored()]).toEqual(before);
 });
 
-test("nobody answers for a dead animal or a blocked account, and no file of theirs is taken", async ({
-  person,
-  site,
-}) => {
-  const dead = await asked(site, (await person()).id);
+test("nobody answers for a dead animal or a blocked account, and no file of theirs is taken", async () => {
+  const dead = await asked((await person()).id);
   await site.db.update(pets).set({ deceasedOn: today }).where(eq(pets.id, dead.petId));
   const { id: userId } = await person();
-  const blocked = await asked(site, userId);
+  const blocked = await asked(userId);
   const at = now.toISOString();
   await site.db.update(profiles).set({ blockedAt: at }).where(eq(profiles.id, userId));
-  const before = [await databaseState(site), await stored(site)];
+  const before = [await databaseState(site), await stored()];
   const photo = new File([Uint8Array.from(pngBytes(40, 30))], "a.png", { type: "image/png" });
   for (const { path } of [dead, blocked]) {
     expect((await new Client(site).get(path)).status).toBe(410);
-    const response = await new Client(site).ask(
-      path,
-      await formOf(await asSent(site, path), [photo]),
-    );
+    const response = await new Client(site).ask(path, await formOf(await asSent(path), [photo]));
     expect(response.status).toBe(410);
   }
-  expect([await databaseState(site), await stored(site)]).toEqual(before);
+  expect([await databaseState(site), await stored()]).toEqual(before);
 });
 
-test("twenty parallel answers with photos are one, and no file is left over", async ({
-  person,
-  site,
-}) => {
+test("twenty parallel answers with photos are one, and no file is left over", async () => {
   const { id: userId } = await person();
-  const { id, path } = await asked(site, userId);
-  const before = await stored(site);
+  const { id, path } = await asked(userId);
+  const before = await stored();
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       const bytes = Uint8Array.from(pngBytes(40, 30));
       const file = new File([bytes], `${index}.png`, { type: "image/png" });
-      return new Client(site).ask(path, await formOf(await asSent(site, path), [file]));
+      return new Client(site).ask(path, await formOf(await asSent(path), [file]));
     }),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 302));
@@ -157,22 +138,19 @@ test("twenty parallel answers with photos are one, and no file is left over", as
     .from(contactMessages)
     .where(eq(contactMessages.userId, userId));
   expect(messages).toHaveLength(1);
-  expect(await stored(site)).toBe(before + 1);
+  expect(await stored()).toBe(before + 1);
   const late = await new Client(site).ask(
     path,
-    await formOf({ ...(await asSent(site, path)), change: "better" }),
+    await formOf({ ...(await asSent(path)), change: "better" }),
   );
   expect(late.status).toBe(302);
   const [row] = await site.db.select().from(checkIns).where(eq(checkIns.id, id));
   expect(row).toMatchObject({ change: "worse", colour: "red" });
 });
 
-test("values beyond their scale, changes that do not exist and foreign fields are refused or ignored", async ({
-  person,
-  site,
-}) => {
+test("values beyond their scale, changes that do not exist and foreign fields are refused or ignored", async () => {
   const { id: userId } = await person();
-  const { id, path } = await asked(site, userId);
+  const { id, path } = await asked(userId);
   const before = await databaseState(site);
   for (const wrong of [
     { change: "dead" },
@@ -184,19 +162,16 @@ test("values beyond their scale, changes that do not exist and foreign fields ar
   ]) {
     const response = await new Client(site).ask(
       path,
-      await formOf({ ...(await asSent(site, path)), ...wrong }),
+      await formOf({ ...(await asSent(path)), ...wrong }),
     );
     expect([wrong, response.status]).toEqual([wrong, 400]);
   }
   const photo = new File([Uint8Array.from(pngBytes(40, 30))], "a.png", { type: "image/png" });
-  const two = await new Client(site).ask(
-    path,
-    await formOf(await asSent(site, path), [photo, photo]),
-  );
+  const two = await new Client(site).ask(path, await formOf(await asSent(path), [photo, photo]));
   expect(two.status).toBe(413);
   expect((await new Client(site).post(path, answer)).status).toBe(400);
   const evil = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-  const { headers, ...form } = await formOf(await asSent(site, path));
+  const { headers, ...form } = await formOf(await asSent(path));
   const cross = await new Client(site).ask(path, { ...form, headers: { ...headers, ...evil } });
   expect(cross.status).toBe(403);
   const [row] = await site.db.select().from(checkIns).where(eq(checkIns.id, id));
@@ -206,7 +181,7 @@ test("values beyond their scale, changes that do not exist and foreign fields ar
   const extra = { ...answer, colour: "green", lameness: "5", petId: "x", photo: "../../x" };
   const done = await new Client(site).ask(
     path,
-    await formOf({ ...extra, ...(await asSent(site, path)) }),
+    await formOf({ ...extra, ...(await asSent(path)) }),
   );
   expect(done.status).toBe(302);
   const shown = await new Client(site).get(path);

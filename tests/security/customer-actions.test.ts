@@ -15,14 +15,14 @@ import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { ask, at, Client, type Fields, mailsCarried, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { shopState } from "#tests/support/shop.ts";
 import { comparable } from "./comparable.ts";
 import { gatherPeople, type People } from "./people.ts";
 
 let people: People;
 
-test.beforeEach(async ({ site, passwordHash }) => {
+test.beforeEach(async () => {
   people = await gatherPeople(site, passwordHash);
 });
 
@@ -39,7 +39,7 @@ function forms(email: string): Record<string, Fields> {
   };
 }
 
-test("nobody but the practitioner acts on an account, whatever the form", async ({ site }) => {
+test("nobody but the practitioner acts on an account, whatever the form", async () => {
   const { customer, other, practitioner } = people;
   const taken = await signedIn(site, practitioner.email);
   await site.db.update(profiles).set({ role: "user" }).where(eq(profiles.id, practitioner.id));
@@ -61,7 +61,7 @@ test("nobody but the practitioner acts on an account, whatever the form", async 
   expect(await shopState(site)).toEqual(before);
 });
 
-test("a practitioner's account is no customer's", async ({ site }) => {
+test("a practitioner's account is no customer's", async () => {
   const { practitioner } = people;
   const { client, id } = practitioner;
   for (const [path, form] of Object.entries(forms(practitioner.email))) {
@@ -74,9 +74,7 @@ test("a practitioner's account is no customer's", async ({ site }) => {
   expect(await site.db.$count(session, eq(session.userId, id))).toBe(1);
 });
 
-test("a blocked account is out on its next request, and what it gave away answers as unknown", async ({
-  site,
-}) => {
+test("a blocked account is out on its next request, and what it gave away answers as unknown", async () => {
   const { customer, practitioner } = people;
   const secret = { db: site.db, secret: site.sessionCookie.secret, now: new Date() };
   await createFeed(secret, customer.id);
@@ -143,9 +141,7 @@ test("a blocked account is out on its next request, and what it gave away answer
   await site.db.delete(bookings).where(eq(bookings.id, booking.id));
 });
 
-test("the same form of slots sent twice at once is one entry, and too much is refused", async ({
-  site,
-}) => {
+test("the same form of slots sent twice at once is one entry, and too much is refused", async () => {
   const { customer, practitioner } = people;
   const page = `/admin/kunden/${customer.id}`;
   const form = { key: randomUUID(), direction: "give", count: "2", reason };
@@ -177,7 +173,7 @@ test("the same form of slots sent twice at once is one entry, and too much is re
   expect(await entries()).toHaveLength(1);
 });
 
-test("the export is a ZIP for the practitioner, noted before it leaves", async ({ site }) => {
+test("the export is a ZIP for the practitioner, noted before it leaves", async () => {
   const { customer, practitioner } = people;
   const answer = await practitioner.client.get(`/admin/kunden/${customer.id}/daten.zip`);
   expect(answer.status).toBe(200);
@@ -197,9 +193,7 @@ test("the export is a ZIP for the practitioner, noted before it leaves", async (
   expect(forged.status).toBe(403);
 });
 
-test("a file is for the practice's own page, whole, and not over and over; what is refused is not noted", async ({
-  site,
-}) => {
+test("a file is for the practice's own page, whole, and not over and over; what is refused is not noted", async () => {
   const { customer, practitioner } = people;
   const { client, id } = practitioner;
   at(client);
@@ -241,9 +235,7 @@ test("a file is for the practice's own page, whole, and not over and over; what 
   expect(await noted()).toBe(20);
 });
 
-test("an account is deleted by its typed address alone, and nothing of it opens any more", async ({
-  site,
-}) => {
+test("an account is deleted by its typed address alone, and nothing of it opens any more", async () => {
   const { customer, practitioner } = people;
   const page = `/admin/kunden/${customer.id}/loeschen`;
   const bytes = new TextEncoder().encode("%PDF-1.7");

@@ -3,7 +3,7 @@ import { contactMessages } from "#app/db/mail-schema.ts";
 import { auditLog, customerNotes } from "#app/db/practice-schema.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 import { dataAddress } from "#tests/support/routes.ts";
 import { everythingHappens } from "#tests/support/timeline-world.ts";
 import { expectNoForeignMarkup } from "./inert.ts";
@@ -13,10 +13,7 @@ import { expectNoForeignMarkup } from "./inert.ts";
 const routeId = "admin/customers/customer.route";
 const secret = "Geheimnotiz 4711";
 
-test("a note is in no answer to its customer, and nobody else gets the page", async ({
-  site,
-  person,
-}) => {
+test("a note is in no answer to its customer, and nobody else gets the page", async () => {
   const { id, email } = await person({ fullName: "Erika Notiert" });
   const { email: otherEmail } = await person();
   await everythingHappens(site.db, id, (field) => field);
@@ -64,10 +61,7 @@ test("a note is in no answer to its customer, and nobody else gets the page", as
   expect(await site.db.$count(contactMessages, begun)).toBe(0);
 });
 
-test("an id of the practice, and whatever is no customer, is told as not found", async ({
-  site,
-  person,
-}) => {
+test("an id of the practice, and whatever is no customer, is told as not found", async () => {
   const { id, email } = await person({ role: "admin" });
   const { id: otherId } = await person({ role: "admin", fullName: "Zweite Praxis" });
   const client = await signedIn(site, email);
@@ -86,7 +80,7 @@ test("an id of the practice, and whatever is no customer, is told as not found",
   expect(await site.db.$count(customerNotes, eq(customerNotes.userId, id))).toBe(0);
 });
 
-test("a note whose form is sent five times at once is one note", async ({ site, person }) => {
+test("a note whose form is sent five times at once is one note", async () => {
   const client = await signedIn(site, (await person({ role: "admin" })).email);
   const { id } = await person();
   const page = `/admin/kunden/${id}`;
@@ -110,10 +104,7 @@ test("a note whose form is sent five times at once is one note", async ({ site, 
   expect(await site.db.$count(customerNotes, eq(customerNotes.userId, otherId))).toBe(0);
 });
 
-test("another customer's note is not there, and odd addresses show the newest of all", async ({
-  site,
-  person,
-}) => {
+test("another customer's note is not there, and odd addresses show the newest of all", async () => {
   const client = await signedIn(site, (await person({ role: "admin" })).email);
   const { id } = await person();
   const { id: otherId } = await person();
@@ -132,10 +123,7 @@ test("another customer's note is not there, and odd addresses show the newest of
   }
 });
 
-test("hostile words are words, everywhere on the page, and never in the log", async ({
-  site,
-  person,
-}) => {
+test("hostile words are words, everywhere on the page, and never in the log", async () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}' or 1=1 --`;
   const { email: practice } = await person({ role: "admin", fullName: hostile });
   const { id } = await person({ fullName: hostile, street: hostile, city: hostile });

@@ -4,7 +4,7 @@ import { orders, subscriptions } from "#app/db/shop-schema.ts";
 import { limits } from "#app/platform/limits.server.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { ask, Client, type Fields, mailsCarried } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 import { expectNoForeignMarkup } from "./inert.ts";
 
 // Withdrawal and cancellation are open to everybody: they tell nothing, take nothing on trust, and
@@ -17,7 +17,7 @@ const hostile = `</title><script>alert(1)</script><img src=x onerror=alert(1)> '
 const key = "00000000-0000-4000-8000-00000000000";
 
 // Dozens of next year would stand above everything that other tests send to the inbox.
-test.afterAll(({ site }) => site.db.delete(declarations));
+test.afterAll(() => site.db.delete(declarations));
 
 let people = 0;
 function newEmail(): string {
@@ -41,10 +41,7 @@ function canceled(changes: Record<string, string> = {}): Record<string, string> 
   };
 }
 
-test("known and unknown numbers, addresses and subscriptions get the same bytes", async ({
-  site,
-  person,
-}) => {
+test("known and unknown numbers, addresses and subscriptions get the same bytes", async () => {
   const { id, email } = await person({ fullName: "Erika Beispiel" });
   const soon = "2027-05-01T10:00:00.000Z";
   await site.db.insert(orders).values({
@@ -93,7 +90,7 @@ test("known and unknown numbers, addresses and subscriptions get the same bytes"
   }
 });
 
-test("sent twice, or many times at once, it is one declaration with one mail", async ({ site }) => {
+test("sent twice, or many times at once, it is one declaration with one mail", async () => {
   for (const [path, form] of [
     [withdrawal, confirmed()],
     [cancellation, canceled()],
@@ -112,9 +109,7 @@ test("sent twice, or many times at once, it is one declaration with one mail", a
   }
 });
 
-test("the same cancellation from somewhere else is another, and tells nothing of the first", async ({
-  site,
-}) => {
+test("the same cancellation from somewhere else is another, and tells nothing of the first", async () => {
   const form = canceled();
   const at = (time: string) => new Client(site, { "x-test-now": `2026-11-21T${time}:00Z` });
   const first = await at("09:00").post(cancellation, form);
@@ -125,9 +120,7 @@ test("the same cancellation from somewhere else is another, and tells nothing of
   expect(await site.db.$count(declarations, eq(declarations.email, form.email ?? ""))).toBe(2);
 });
 
-test("the second step judges everything anew, and no field decides what is stored", async ({
-  site,
-}) => {
+test("the second step judges everything anew, and no field decides what is stored", async () => {
   const client = new Client(site);
   const count = () => site.db.$count(declarations);
   const before = await count();
@@ -173,9 +166,7 @@ test("the second step judges everything anew, and no field decides what is store
   expect(row?.receivedAt.slice(0, 4)).not.toBe("2020");
 });
 
-test("script, markup and line breaks are text on the page, in the file and in the mails", async ({
-  site,
-}) => {
+test("script, markup and line breaks are text on the page, in the file and in the mails", async () => {
   const email = newEmail();
   const client = new Client(site);
   const form = confirmed({ email, name: `${hostile}\r\nBcc: alle@example.org`, contract: hostile });
@@ -195,7 +186,7 @@ test("script, markup and line breaks are text on the page, in the file and in th
   }
 });
 
-test("a receipt cannot be opened by an address, kept by a cache, or forged", async ({ site }) => {
+test("a receipt cannot be opened by an address, kept by a cache, or forged", async () => {
   const client = new Client(site);
   const answer = await client.post(withdrawal, confirmed());
   expect(answer.headers["cache-control"]).toBe("private, no-store");
@@ -223,9 +214,7 @@ test("a receipt cannot be opened by an address, kept by a cache, or forged", asy
   expect((await client.get(withdrawal)).text).not.toContain("ist eingegangen");
 });
 
-test("a hidden field that was filled in asks once more, and is never a lost declaration", async ({
-  site,
-}) => {
+test("a hidden field that was filled in asks once more, and is never a lost declaration", async () => {
   const client = new Client(site);
   for (const [path, form] of [
     [withdrawal, confirmed()],
@@ -240,9 +229,7 @@ test("a hidden field that was filled in asks once more, and is never a lost decl
   }
 });
 
-test("what is sent again and again is one declaration with one mail, and says so each time", async ({
-  site,
-}) => {
+test("what is sent again and again is one declaration with one mail, and says so each time", async () => {
   const at = { "x-test-now": "2027-02-01T12:00:00.000Z" };
   const client = new Client(site, at);
   for (const [path, form] of [
@@ -262,9 +249,7 @@ test("what is sent again and again is one declaration with one mail, and says so
   }
 });
 
-test("sent again, a form without a confirmation tells nothing of what was answered meanwhile", async ({
-  site,
-}) => {
+test("sent again, a form without a confirmation tells nothing of what was answered meanwhile", async () => {
   const client = new Client(site, { "x-test-now": "2027-02-02T12:00:00.000Z" });
   const email = newEmail();
   for (let sent = 0; sent < limits["declaration by recipient"].most; sent += 1) {
@@ -284,9 +269,7 @@ test("sent again, a form without a confirmation tells nothing of what was answer
   expect((await client.post(cancellation, form)).text).toBe(first.text);
 });
 
-test("nobody's mailbox is filled, and every declaration counts all the same, however many come", async ({
-  site,
-}) => {
+test("nobody's mailbox is filled, and every declaration counts all the same, however many come", async () => {
   const at = { "x-test-now": "2027-03-01T12:00:00.000Z" };
   const email = newEmail();
   const { most } = limits["declaration by recipient"];
@@ -318,9 +301,7 @@ test("nobody's mailbox is filled, and every declaration counts all the same, how
   expect(await site.db.$count(outbox, eq(outbox.recipient, more.email ?? ""))).toBe(0);
 });
 
-test("a database that fails loses nothing that was typed, and says what has not happened", async ({
-  site,
-}) => {
+test("a database that fails loses nothing that was typed, and says what has not happened", async () => {
   const client = new Client(site);
   const [form, cancel] = [confirmed({ name: "Nicht Verloren" }), canceled({ name: "Auch Nicht" })];
   await whileFailing(site.binding, "insert on declarations", async () => {
@@ -338,7 +319,7 @@ test("a database that fails loses nothing that was typed, and says what has not 
   );
 });
 
-test("another site's form declares nothing", async ({ site }) => {
+test("another site's form declares nothing", async () => {
   for (const path of [withdrawal, cancellation, file]) {
     const answer = await ask(site.origin, path, {
       form: path === withdrawal ? confirmed() : canceled(),

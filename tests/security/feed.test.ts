@@ -6,13 +6,12 @@ import { calendarFeeds } from "#app/db/pet-schema.ts";
 import { capabilityToken } from "#app/platform/link-tokens.server.ts";
 import { insertAppointment } from "#scripts/demo/animal-factories.ts";
 import { ask, Client, databaseRows, databaseState } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { foreignMarks, gatherPeople, type People, type PersonAtSite } from "./people.ts";
 
 let people: People;
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   people = await gatherPeople(site, passwordHash);
   for (const kind of ["customer", "other"] as const) {
     const { id: userId, petId } = people[kind];
@@ -40,22 +39,20 @@ function tokenOf(path: string): string {
   return path.replace(/^\/kalender\/|\.ics$/g, "");
 }
 
-async function rowOf(site: RunningSite, { id }: PersonAtSite) {
+async function rowOf({ id }: PersonAtSite) {
   const [row] = await site.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, id));
   if (!row) throw new Error("no feed");
   return row;
 }
 
 /** As a calendar program asks: no cookie, no browser's headers. */
-function program(site: RunningSite): Client {
+function program(): Client {
   return new Client(site);
 }
 
-test("whoever holds the address reads the calendar, and nobody keeps it on the way", async ({
-  site,
-}) => {
+test("whoever holds the address reads the calendar, and nobody keeps it on the way", async () => {
   const path = await newAddress(people.customer);
-  const answer = await program(site).get(path);
+  const answer = await program().get(path);
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({
     "content-type": "text/calendar; charset=utf-8",
@@ -70,21 +67,19 @@ test("whoever holds the address reads the calendar, and nobody keeps it on the w
   expect(answer.text).toContain("SUMMARY:Tierarzt: Tier");
   expect(foreignMarks(answer.text, people, "customer")).toEqual([]);
 
-  const bare = await program(site).get(path.replace(".ics", ""));
+  const bare = await program().get(path.replace(".ics", ""));
   expect([bare.status, withoutStamps(bare.text)]).toEqual([200, withoutStamps(answer.text)]);
-  const again = await program(site).ask(path, {
+  const again = await program().ask(path, {
     headers: { "if-none-match": `"other", ${answer.headers.etag}` },
   });
   expect([again.status, again.text]).toEqual([304, ""]);
-  const head = await program(site).ask(path, { method: "HEAD" });
+  const head = await program().ask(path, { method: "HEAD" });
   expect([head.status, head.text, head.headers.etag]).toEqual([200, "", answer.headers.etag]);
 });
 
-test("who asks makes no difference: the address alone says whose calendar it is", async ({
-  site,
-}) => {
+test("who asks makes no difference: the address alone says whose calendar it is", async () => {
   const path = await newAddress(people.other);
-  const { text } = await program(site).get(path);
+  const { text } = await program().get(path);
   for (const kind of ["customer", "incomplete", "practitioner"] as const) {
     const answer = await people[kind].client.get(path);
     expect([answer.status, withoutStamps(answer.text)], kind).toEqual([200, withoutStamps(text)]);
@@ -92,10 +87,10 @@ test("who asks makes no difference: the address alone says whose calendar it is"
   expect(foreignMarks(text, people, "other")).toEqual([]);
 });
 
-test("every address that is none gets one and the same answer", async ({ site }) => {
+test("every address that is none gets one and the same answer", async () => {
   const old = await newAddress(people.customer);
   const path = await newAddress(people.customer);
-  const { feedId, tokenHash } = await rowOf(site, people.customer);
+  const { feedId, tokenHash } = await rowOf(people.customer);
   const token = tokenOf(path);
   const tokens = {
     revoked: tokenOf(old),
@@ -104,7 +99,7 @@ test("every address that is none gets one and the same answer", async ({ site })
     "the hash in the database": tokenHash,
     "one character changed": `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`,
   };
-  const client = program(site);
+  const client = program();
   const first = await client.get(`/kalender/${tokens.unknown}.ics`);
   expect(first.status).toBe(404);
   expect(first.headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -129,15 +124,15 @@ function secretOf(): string {
   return secret;
 }
 
-test("nothing but reading: other methods are refused and change nothing", async ({ site }) => {
+test("nothing but reading: other methods are refused and change nothing", async () => {
   const path = await newAddress(people.customer);
   const before = await databaseState(site);
   const { rate_limits: _counted, ...kept } = before;
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
     const headers = { origin: site.origin };
-    const answer = await program(site).ask(path, { method, headers, body: "intent=end" });
+    const answer = await program().ask(path, { method, headers, body: "intent=end" });
     expect([answer.status, answer.headers.allow], method).toEqual([405, "GET, HEAD, OPTIONS"]);
-    const cross = await program(site).ask(path, {
+    const cross = await program().ask(path, {
       method,
       headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
     });
@@ -147,15 +142,13 @@ test("nothing but reading: other methods are refused and change nothing", async 
   expect(after).toEqual(kept);
 });
 
-test("the address stands in the dialog alone: not in logs, other pages or the database", async ({
-  site,
-}) => {
+test("the address stands in the dialog alone: not in logs, other pages or the database", async () => {
   const { client } = people.customer;
   const path = await newAddress(people.customer);
   const token = tokenOf(path);
-  await program(site).get(path);
-  await program(site).get(`${path}.broken`);
-  await program(site).ask(path, { method: "POST", headers: { origin: site.origin }, body: "x" });
+  await program().get(path);
+  await program().get(`${path}.broken`);
+  await program().ask(path, { method: "POST", headers: { origin: site.origin }, body: "x" });
 
   const others = ["/calendar", "/calendar.data", "/calendar/neu", "/calendar/neu.data"];
   for (const address of [...others, "/dashboard", "/profile", "/pets"]) {
@@ -175,13 +168,13 @@ test("the address stands in the dialog alone: not in logs, other pages or the da
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("a feed is switched off and renewed by its owner only", async ({ site }) => {
+test("a feed is switched off and renewed by its owner only", async () => {
   const path = await newAddress(people.customer);
   for (const intent of ["create", "renew", "end"]) {
     for (const kind of ["visitor", "incomplete", "other"] as const) {
       await people[kind].client.post(dialog, { intent, userId: people.customer.id });
     }
-    const { feedId } = await rowOf(site, people.customer);
+    const { feedId } = await rowOf(people.customer);
     const forged = await people.other.client.post(dialog, {
       intent,
       feedId,
@@ -189,16 +182,16 @@ test("a feed is switched off and renewed by its owner only", async ({ site }) =>
     });
     expect(forged.status).toBe(302);
   }
-  expect((await program(site).get(path)).status).toBe(200);
+  expect((await program().get(path)).status).toBe(200);
   for (const intent of ["", "constructor", "__proto__", "delete"]) {
     expect((await people.customer.client.post(dialog, { intent })).status, intent).toBe(400);
   }
-  expect((await program(site).get(path)).status).toBe(200);
+  expect((await program().get(path)).status).toBe(200);
   await people.customer.client.post(dialog, { intent: "end" });
-  expect((await program(site).get(path)).status).toBe(404);
+  expect((await program().get(path)).status).toBe(404);
 });
 
-test("one address may be asked for sixty times in ten minutes, from wherever", async ({ site }) => {
+test("one address may be asked for sixty times in ten minutes, from wherever", async () => {
   const path = await newAddress(people.customer);
   const other = await newAddress(people.other);
   const clock = { "x-test-now": "2027-06-01T12:01:00Z" };

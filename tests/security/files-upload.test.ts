@@ -16,8 +16,7 @@ import {
   textBytes,
 } from "#tests/support/files-samples.ts";
 import { type Answer, type Client, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 
 // Attacks 2 and 17 to 21 on files that come in, against `POST /pets/{id}/dokumente`: one file, sent by
 // script.
@@ -35,7 +34,7 @@ type Sent = {
 
 let owner: Owner;
 
-test.beforeEach(async ({ site, person }) => {
+test.beforeEach(async () => {
   const { id: userId, email } = await person();
   const petId = await insertPet(site.db, { userId });
   owner = { client: await signedIn(site, email), userId, petId };
@@ -61,18 +60,18 @@ function messageOf(answer: Answer): string {
   return said.message;
 }
 
-async function keysOf(site: RunningSite, userId = owner.userId): Promise<string[]> {
+async function keysOf(userId = owner.userId): Promise<string[]> {
   return (await site.files.list({ prefix: `${userId}/` })).objects.map(({ key }) => key);
 }
 
-async function expectNothingStored(site: RunningSite) {
-  expect(await keysOf(site)).toEqual([]);
+async function expectNothingStored() {
+  expect(await keysOf()).toEqual([]);
   const isTheirs = eq(uploads.userId, owner.userId);
   expect(await site.db.select().from(uploads).where(isTheirs)).toEqual([]);
   expect(await site.db.$count(documents, eq(documents.userId, owner.userId))).toBe(0);
 }
 
-test("a photo is kept and given out without place, camera and film", async ({ site }) => {
+test("a photo is kept and given out without place, camera and film", async () => {
   const bytes = phonePhoto();
   const answer = await upload({ bytes, fileName: "Möhre im Garten.jpg" });
   expect([answer.status, JSON.parse(answer.text).ok]).toEqual([200, true]);
@@ -91,7 +90,7 @@ test("a photo is kept and given out without place, camera and film", async ({ si
   expect(given.text).not.toContain(secret);
 });
 
-test("what is no picture and no PDF is refused, whatever its name says", async ({ site }) => {
+test("what is no picture and no PDF is refused, whatever its name says", async () => {
   const cases: [string, Sent][] = [
     ["html", { bytes: textBytes("<!doctype html><script>alert(1)</script>") }],
     ["svg", { bytes: textBytes("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>") }],
@@ -103,12 +102,10 @@ test("what is no picture and no PDF is refused, whatever its name says", async (
     expect(answer.status, name).toBe(415);
     expect(messageOf(answer), name).toContain("JPG, PNG, WebP oder PDF");
   }
-  await expectNothingStored(site);
+  await expectNothingStored();
 });
 
-test("the bytes of a picture say what it is, and so it is named and given out", async ({
-  site,
-}) => {
+test("the bytes of a picture say what it is, and so it is named and given out", async () => {
   const cases: [Sent, string, string][] = [
     [{ bytes: samples.png }, "foto.png", "image/png"],
     [{ bytes: samples.jpeg, fileName: "a.png", type: "image/png" }, "a.jpg", "image/jpeg"],
@@ -129,7 +126,7 @@ test("the bytes of a picture say what it is, and so it is named and given out", 
   }
 });
 
-test("too long, empty, broken and too many pixels are said in German", async ({ site }) => {
+test("too long, empty, broken and too many pixels are said in German", async () => {
   const cases: [Sent, number, string][] = [
     [{ bytes: longJpeg(maxFileBytes + 1) }, 413, "„foto.jpg“ ist größer als 10 MB."],
     [{ bytes: longJpeg(60 * 1024 * 1024) }, 413, "größer als 10 MB"],
@@ -146,12 +143,10 @@ test("too long, empty, broken and too many pixels are said in German", async ({ 
   expect(messageOf(empty)).toContain("ist leer");
   const long = await upload({ bytes: longJpeg(maxFileBytes + 1), chunked: true });
   expect([long.status, messageOf(long)]).toEqual([413, expect.stringContaining("10 MB")]);
-  await expectNothingStored(site);
+  await expectNothingStored();
 });
 
-test("a file that comes in chunks, without its length, is kept whole (RFC 9112, 7.1)", async ({
-  site,
-}) => {
+test("a file that comes in chunks, without its length, is kept whole (RFC 9112, 7.1)", async () => {
   const answer = await upload({ bytes: samples.jpeg, fileName: "stueckweise.jpg", chunked: true });
   expect(answer.status).toBe(200);
   const [row] = await site.db
@@ -161,7 +156,7 @@ test("a file that comes in chunks, without its length, is kept whole (RFC 9112, 
   expect(row?.fileSize).toBe(samples.jpeg.length);
 });
 
-test("names cannot lead anywhere", async ({ site }) => {
+test("names cannot lead anywhere", async () => {
   const names = [
     "../../../etc/passwd.jpg",
     "..\\..\\boot.jpg",
@@ -189,10 +184,7 @@ test("names cannot lead anywhere", async ({ site }) => {
   }
 });
 
-test("somebody else's animal is the answer to an unknown one, and nothing reaches the bucket", async ({
-  site,
-  person,
-}) => {
+test("somebody else's animal is the answer to an unknown one, and nothing reaches the bucket", async () => {
   const other = await person();
   const foreign = await insertPet(site.db, { userId: other.id });
   const answers = [];
@@ -202,11 +194,11 @@ test("somebody else's animal is the answer to an unknown one, and nothing reache
   }
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]?.status).toBe(404);
-  await expectNothingStored(site);
-  expect(await keysOf(site, other.id)).toEqual([]);
+  await expectNothingStored();
+  expect(await keysOf(other.id)).toEqual([]);
 });
 
-test("ten at once never pass 500 MB", async ({ site }) => {
+test("ten at once never pass 500 MB", async () => {
   const { userId, petId } = owner;
   const { length } = samples.jpeg;
   await site.db.insert(documents).values({
@@ -227,10 +219,10 @@ test("ten at once never pass 500 MB", async ({ site }) => {
     .from(documents)
     .where(eq(documents.userId, userId));
   expect(sum?.bytes).toBe(maxStoredBytes - 1);
-  expect((await keysOf(site)).length).toBe(3);
+  expect((await keysOf()).length).toBe(3);
 });
 
-test("an upload that is cut off leaves nothing after the sweep", async ({ site }) => {
+test("an upload that is cut off leaves nothing after the sweep", async () => {
   const { hostname, port } = new URL(site.origin);
   const whole = longJpeg(5_000_000);
   const socket = connect(Number(port), hostname);
@@ -247,21 +239,19 @@ test("an upload that is cut off leaves nothing after the sweep", async ({ site }
   await expect.poll(noted).toBe(1);
   socket.destroy();
   await sweepUploads(site.db, site.files, new Date(Date.now() + 25 * 3600 * 1000));
-  await expectNothingStored(site);
+  await expectNothingStored();
 });
 
-test("a database that fails after the file has come leaves nothing after the sweep", async ({
-  site,
-}) => {
+test("a database that fails after the file has come leaves nothing after the sweep", async () => {
   const answer = await whileFailing(site.binding, "insert on documents", () =>
     upload({ bytes: samples.jpeg }),
   );
   expect(answer.status).toBe(500);
   await sweepUploads(site.db, site.files, new Date(Date.now() + 25 * 3600 * 1000));
-  await expectNothingStored(site);
+  await expectNothingStored();
 });
 
-test("ten files of 10 MB at once arrive whole", async ({ site }) => {
+test("ten files of 10 MB at once arrive whole", async () => {
   const bytes = longJpeg(maxFileBytes);
   const answers = await Promise.all(Array.from({ length: 10 }, () => upload({ bytes })));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));

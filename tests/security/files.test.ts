@@ -7,7 +7,7 @@ import { insertDocument } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { samples } from "#tests/support/files-samples.ts";
 import { type Answer, ask, type Client } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { comparable } from "./comparable.ts";
 import { gatherPeople, type People } from "./people.ts";
 
@@ -19,7 +19,7 @@ const content = "%PDF-1.7 0123456789 <script>alert(1)</script> %%EOF";
 const photoFile = "1763715600000_emma.jpg";
 const unknownId = randomUUID();
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   people = await gatherPeople(site, passwordHash);
   const { id: userId, petId } = people.customer;
   documentId = await insertDocument(site.db, site.files, {
@@ -80,9 +80,7 @@ test("HEAD says what GET would, without the file", async () => {
   }
 });
 
-test("a foreign document, an unknown one and one whose file is gone are one answer", async ({
-  site,
-}) => {
+test("a foreign document, an unknown one and one whose file is gone are one answer", async () => {
   const { id: userId, petId } = people.customer;
   const lost = await insertDocument(site.db, site.files, {
     ...{ userId, petId, fileName: "weg.pdf", bytes: Buffer.from("x") },
@@ -114,7 +112,7 @@ test("a foreign document, an unknown one and one whose file is gone are one answ
   }
 });
 
-test("visitors and people without a complete profile get no file", async ({ site }) => {
+test("visitors and people without a complete profile get no file", async () => {
   for (const path of [documentPath(), photoPath()]) {
     const visitor = await ask(site.origin, path);
     expect([visitor.status, visitor.location?.slice(0, 6)]).toEqual([302, "/auth?"]);
@@ -127,10 +125,7 @@ test("visitors and people without a complete profile get no file", async ({ site
   }
 });
 
-test("the practitioner opens customers' files, not those of another practitioner", async ({
-  site,
-  passwordHash,
-}) => {
+test("the practitioner opens customers' files, not those of another practitioner", async () => {
   const email = `praxis-${randomUUID()}@example.org`;
   const colleague = await insertPerson(site.db, { email, role: "admin", passwordHash });
   const { petId } = people.customer;
@@ -206,7 +201,7 @@ test("conditions are kept: unchanged files do not come again, parts only of the 
   expect(await asked({ range, "if-range": past })).toEqual([200, length]);
 });
 
-test("a row that speaks of another type is saved, never shown", async ({ site }) => {
+test("a row that speaks of another type is saved, never shown", async () => {
   const { id: userId, petId, client } = people.customer;
   for (const fileType of ["text/html", "image/svg+xml", "text/html; charset=utf-8", ""]) {
     const id = await insertDocument(site.db, site.files, {
@@ -236,7 +231,7 @@ test("a photo is kept for an hour by the browser of who may see it, and by nobod
   expect(comparable(foreign, [people.customer.petId])).toEqual(unknown);
 });
 
-test("the address of photos leads to no other file", async ({ site }) => {
+test("the address of photos leads to no other file", async () => {
   const { id: userId, petId, client } = people.customer;
   await site.files.put(`${userId}/${petId}/docs/1763715600000_a.pdf`, "geheim");
   await site.files.put(`${userId}/1763715600000_b.jpg`, "geheim");
@@ -265,9 +260,7 @@ test("the address of photos leads to no other file", async ({ site }) => {
   }
 });
 
-test("the cron removes what nothing has taken into use for a day, and nothing else", async ({
-  site,
-}) => {
+test("the cron removes what nothing has taken into use for a day, and nothing else", async () => {
   const { id: userId, petId } = people.customer;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600 * 1000).toISOString();
   const noted = async (file: string, hours: number) => {
@@ -318,7 +311,7 @@ test("a long body is answered, wherever it goes", async () => {
   expect(chunked.status).toBe(400);
 });
 
-test("somebody who is not signed in learns it, however much was sent", async ({ site }) => {
+test("somebody who is not signed in learns it, however much was sent", async () => {
   const answer = await ask(site.origin, `/pets/${people.customer.petId}/dokumente`, {
     method: "POST",
     body: Buffer.alloc(20 * 1024 * 1024, "x"),

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { scriptFreePaths } from "#app/platform/operator/script-free-paths.ts";
 import { type Answer, type Ask, ask, Client, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { inLanes } from "#tests/support/lanes.ts";
 
 // Every kind of answer carries the same protection, errors and files included.
@@ -109,10 +109,7 @@ const forEverybody =
   /^\/(impressum|agb|vertrag-widerrufen|vertraege-kuendigen|barrierefreiheit|kraeuter(\/eibe)?|sitemap\.xml)?$/;
 const staticPath = /^\/(assets\/|service-worker|favicon|apple|waren\/|kasse\.css|vorausladen)/;
 
-test("every kind of answer carries the security headers, and only files and public pages may be kept", async ({
-  site,
-  customer,
-}) => {
+test("every kind of answer carries the security headers, and only files and public pages may be kept", async () => {
   const { client } = await customer();
   await inLanes(Object.entries(kinds), async ([name, kind]) => {
     const { path, status, options } = kind;
@@ -130,7 +127,7 @@ test("every kind of answer carries the security headers, and only files and publ
   });
 });
 
-test("every built file carries the security headers", async ({ site }) => {
+test("every built file carries the security headers", async () => {
   const files = readdirSync("build/client/assets");
   expect(files.length).toBeGreaterThan(10);
   const answers = await Promise.all(files.map((file) => ask(site.origin, `/assets/${file}`)));
@@ -147,13 +144,13 @@ test("every built file carries the security headers", async ({ site }) => {
   }
 });
 
-test("browsers take the list of what may be asked for ahead as such", async ({ site }) => {
+test("browsers take the list of what may be asked for ahead as such", async () => {
   const { headers } = await ask(site.origin, "/vorausladen.json");
   expect(headers["content-type"]).toBe("application/speculationrules+json");
   expect(headers["cache-control"]).toBe("public, max-age=86400");
 });
 
-test("public pages may run no script, and have none", async ({ site }) => {
+test("public pages may run no script, and have none", async () => {
   for (const path of scriptFreePaths) {
     for (const cookie of ["", "kraeuterpfote_hinweis=x"]) {
       const answer = await ask(site.origin, path, { headers: { cookie } });
@@ -170,10 +167,7 @@ test("public pages may run no script, and have none", async ({ site }) => {
 /** In a tag, and not in the text of one of its attributes. */
 const ownHandlers = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*\s(?:style="|on(?:click|load|error)=)/i;
 
-test("scripts of app pages carry the nonce of their own answer and no other", async ({
-  site,
-  person,
-}) => {
+test("scripts of app pages carry the nonce of their own answer and no other", async () => {
   const client = await signedIn(site, (await person()).email);
   const seen = new Set<string>();
   const paths = [
@@ -195,9 +189,7 @@ test("scripts of app pages carry the nonce of their own answer and no other", as
   }
 });
 
-test("the sign-in comes from a file, with a nonce of each answer, and is kept by nobody", async ({
-  site,
-}) => {
+test("the sign-in comes from a file, with a nonce of each answer, and is kept by nobody", async () => {
   const seen = new Set<string>();
   const conditions = { "if-none-match": "*", "if-modified-since": new Date().toUTCString() };
   const asked: Record<string, string>[] = [{}, conditions, { cookie: "theme=dark" }];
@@ -221,7 +213,7 @@ test("the sign-in comes from a file, with a nonce of each answer, and is kept by
   expect(registration.text).toContain('name="redirectTo" value="/store"');
 });
 
-test("no page asks another origin for anything", async ({ site, person }) => {
+test("no page asks another origin for anything", async () => {
   const client = await signedIn(site, (await person()).email);
   const paths = [
     ...["/", "/impressum", "/datenschutz", "/pets", "/dashboard", "/profile", "/store", "/cart"],

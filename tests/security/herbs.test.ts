@@ -4,9 +4,8 @@ import { herbs } from "#app/db/herb-schema.ts";
 import { insertHerb, testHerb } from "#scripts/demo/herb-factories.ts";
 import { whileAway, whileFailing } from "#tests/support/failing.ts";
 import { type Answer, Client, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 import { dataAddress } from "#tests/support/routes.ts";
-import type { RunningSite } from "#tests/support/site.ts";
 
 // Two herbs are free; what is paid for never leaves the server for anybody else.
 
@@ -17,19 +16,18 @@ const firstAid = "Saft abwaschen, dann eine Tierarztpraxis anrufen.";
 let ids: number[];
 let draft: number;
 
-test.beforeAll(async ({ site }) => {
+test.beforeAll(async () => {
   ids = [];
   for (const name of names) ids.push(await insertHerb(site.db, { name, firstAid }));
   draft = await insertHerb(site.db, { name: "Wallkraut im Entwurf", status: "draft" });
 });
 
-test.afterAll(async ({ site }) => {
+test.afterAll(async () => {
   await site.db.delete(herbs).where(inArray(herbs.id, [...ids, draft]));
 });
 
 /** Somebody who may open two herbs, without a browser. */
 async function reader(
-  site: RunningSite,
   person: (input: object) => Promise<{ id: string; email: string }>,
   input: { herbViews?: number[]; role?: "admin"; subscriptionStatus?: "active" } = {},
 ) {
@@ -37,7 +35,7 @@ async function reader(
   return { id, client: await signedIn(site, email) };
 }
 
-async function viewsOf(site: RunningSite, userId: string): Promise<number[]> {
+async function viewsOf(userId: string): Promise<number[]> {
   const [row] = await site.db
     .select({ views: profiles.herbViews })
     .from(profiles)
@@ -61,11 +59,8 @@ function revealed(answer: Answer): number[] {
   });
 }
 
-test("of twenty new herbs at once, as pages and as data, two open; again and again", async ({
-  site,
-  person,
-}) => {
-  const { id, client } = await reader(site, person);
+test("of twenty new herbs at once, as pages and as data, two open; again and again", async () => {
+  const { id, client } = await reader(person);
   for (const _again of [1, 2, 3]) {
     const answers = await Promise.all(
       ids.map((herb, index) => {
@@ -81,18 +76,15 @@ test("of twenty new herbs at once, as pages and as data, two open; again and aga
       return shown.length === 1;
     });
     expect(opened).toHaveLength(2);
-    expect((await viewsOf(site, id)).toSorted()).toEqual(opened.toSorted());
+    expect((await viewsOf(id)).toSorted()).toEqual(opened.toSorted());
     for (const answer of answers) expect(answer.headers["cache-control"]).toBe("private, no-store");
   }
 });
 
-test("after the limit no answer holds a sentence of an unopened herb's paid text", async ({
-  site,
-  person,
-}) => {
+test("after the limit no answer holds a sentence of an unopened herb's paid text", async () => {
   const all = await site.db.select().from(herbs);
   const [first = 0, second = 0] = ids;
-  const { client } = await reader(site, person, { herbViews: [first, second] });
+  const { client } = await reader(person, { herbViews: [first, second] });
   const opened = all.filter(({ id }) => id === first || id === second);
   // What also stands beside a verdict, or in an opened herb, is no secret.
   const known = new Set(
@@ -158,10 +150,7 @@ test("after the limit no answer holds a sentence of an unopened herb's paid text
   expect(text).toContain(firstAid);
 });
 
-test("what poisons is free: for visitors, and without a view for whoever has none left", async ({
-  site,
-  person,
-}) => {
+test("what poisons is free: for visitors, and without a view for whoever has none left", async () => {
   const poison = { verdict: "poisonous", reason: "Schon wenig davon ist gefährlich." } as const;
   const { safety, ...text } = testHerb({ name: "Wallgift" });
   const id = await insertHerb(site.db, {
@@ -175,7 +164,7 @@ test("what poisons is free: for visitors, and without a view for whoever has non
       "Von Wallgift erzählt dieser bezahlte Absatz.",
     ];
     for (const herbViews of [[], [one], [one, two]]) {
-      const { id: userId, client } = await reader(site, person, { herbViews });
+      const { id: userId, client } = await reader(person, { herbViews });
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => client.get(`/herb-lexicon/${id}`)),
       );
@@ -183,7 +172,7 @@ test("what poisons is free: for visitors, and without a view for whoever has non
         for (const sentence of read) expect(html).toContain(sentence);
         expect(html).toContain("Giftpflanzen sind immer kostenlos.");
       }
-      expect(await viewsOf(site, userId)).toEqual(herbViews);
+      expect(await viewsOf(userId)).toEqual(herbViews);
     }
     const page = await new Client(site).get("/kraeuter/wallgift");
     for (const sentence of [...read, "Maul ausspülen"]) expect(page.text).toContain(sentence);
@@ -200,12 +189,9 @@ test("what poisons is free: for visitors, and without a view for whoever has non
   }
 });
 
-test("what is asked for ahead of time, or for a part of a page, opens and counts nothing", async ({
-  site,
-  person,
-}) => {
+test("what is asked for ahead of time, or for a part of a page, opens and counts nothing", async () => {
   const [old = 0, fresh = 0] = ids;
-  const { id, client } = await reader(site, person, { herbViews: [old] });
+  const { id, client } = await reader(person, { herbViews: [old] });
   const asides: Record<string, string>[] = [
     { "sec-purpose": "prefetch" },
     { "sec-purpose": "prefetch;prerender" },
@@ -233,18 +219,15 @@ test("what is asked for ahead of time, or for a part of a page, opens and counts
     const head = await client.ask(page, { method: "HEAD" });
     expect([head.text, revealed(head)]).toEqual(["", []]);
   }
-  expect(await viewsOf(site, id)).toEqual([old]);
+  expect(await viewsOf(id)).toEqual([old]);
   // The counter itself can move.
   expect(revealed(await client.get(`/herb-lexicon/${fresh}`))).toEqual([fresh]);
-  expect(await viewsOf(site, id)).toEqual([old, fresh]);
+  expect(await viewsOf(id)).toEqual([old, fresh]);
 });
 
-test("other methods, other routes' data and visitors open and count nothing", async ({
-  site,
-  person,
-}) => {
+test("other methods, other routes' data and visitors open and count nothing", async () => {
   const [fresh = 0] = ids;
-  const { id, client } = await reader(site, person);
+  const { id, client } = await reader(person);
   const page = `/herb-lexicon/${fresh}`;
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
     for (const address of [page, dataAddress(page), dataAddress(page, routeId)]) {
@@ -263,28 +246,25 @@ test("other methods, other routes' data and visitors open and count nothing", as
     const answer = await visitor.get(address);
     expect([answer.status === 200, revealed(answer)], address).toEqual([false, []]);
   }
-  expect(await viewsOf(site, id)).toEqual([]);
+  expect(await viewsOf(id)).toEqual([]);
 });
 
-test("subscriber and practitioner read everything, and nothing is counted", async ({
-  site,
-  person,
-}) => {
+test("subscriber and practitioner read everything, and nothing is counted", async () => {
   for (const input of [{ subscriptionStatus: "active" }, { role: "admin" }] as const) {
-    const { id, client } = await reader(site, person, input);
+    const { id, client } = await reader(person, input);
     for (const herb of ids.slice(0, 4)) {
       const answer = await client.get(`/herb-lexicon/${herb}`);
       expect(revealed(answer)).toEqual([herb]);
       expect(answer.text).not.toMatch(/kostenlosen Kräuter/);
     }
-    expect(await viewsOf(site, id)).toEqual([]);
+    expect(await viewsOf(id)).toEqual([]);
     // A draft is nobody's to read in the lexicon.
     expect((await client.get(`/herb-lexicon/${draft}`)).location).toBe("/herb-lexicon");
   }
 });
 
-test("what is no herb leads to the lexicon, which says so", async ({ site, person }) => {
-  const { id, client } = await reader(site, person);
+test("what is no herb leads to the lexicon, which says so", async () => {
+  const { id, client } = await reader(person);
   const strange = ["0", "-1", "1e3", "0x1", "1.0", "%201", "1%20", "%00", "null", "__proto__"];
   for (const herb of [...strange, "9".repeat(15), "9".repeat(400), String(draft), "%D9%A1"]) {
     const answer = await client.get(`/herb-lexicon/${herb}`);
@@ -294,15 +274,12 @@ test("what is no herb leads to the lexicon, which says so", async ({ site, perso
   const data = await client.get("/herb-lexicon/999999.data");
   expect(data.text).toContain("/herb-lexicon");
   expect((await client.get("/herb-lexicon")).text).toContain("Kraut nicht gefunden");
-  expect(await viewsOf(site, id)).toEqual([]);
+  expect(await viewsOf(id)).toEqual([]);
 });
 
-test("when counting fails nothing is shown, and the catalogue's words are", async ({
-  site,
-  person,
-}) => {
+test("when counting fails nothing is shown, and the catalogue's words are", async () => {
   const [fresh = 0, old = 0] = ids;
-  const { id, client } = await reader(site, person, { herbViews: [old] });
+  const { id, client } = await reader(person, { herbViews: [old] });
   const leads = async (address: string, words: string) => {
     const answer = await client.get(address);
     expect(revealed(answer), address).toEqual([]);
@@ -323,7 +300,7 @@ test("when counting fails nothing is shown, and the catalogue's words are", asyn
     expect(list.status, "the list").toBe(500);
     expect(list.text).toContain("Das Kräuterlexikon konnte nicht geladen werden.");
   });
-  expect(await viewsOf(site, id)).toEqual([old]);
+  expect(await viewsOf(id)).toEqual([old]);
 });
 
 /** The sentences of a text, however HTML or data write it. */

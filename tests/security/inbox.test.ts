@@ -5,7 +5,7 @@ import { versionOf } from "#app/inbox/policy.ts";
 import { limits } from "#app/platform/limits.server.ts";
 import { insertDeclaration, insertMessage } from "#scripts/demo/inbox-factories.ts";
 import { mailsCarried, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 import { mailSource } from "#tests/support/mails.ts";
 import { dataAddress } from "#tests/support/routes.ts";
 import { expectNoForeignMarkup } from "./inert.ts";
@@ -16,10 +16,7 @@ const list = "/admin/nachrichten";
 const hostile = `</title><script>alert(1)</script><img src=x onerror=alert(1)> {{7*7}} '; drop table user; --`;
 const to = "praxis@example.org";
 
-test("script, template and SQL in a mail are text in the list, on its page and in the answer", async ({
-  site,
-  person,
-}) => {
+test("script, template and SQL in a mail are text in the list, on its page and in the answer", async () => {
   const from = "angriff@example.org";
   const source = mailSource({
     from: `"${hostile.replaceAll('"', "")}" <${from}>`,
@@ -65,9 +62,7 @@ test("script, template and SQL in a mail are text in the list, on its page and i
   expect(mail?.html).not.toMatch(/<script|<img/i);
 });
 
-test("a reference with another sender, or a sender without it, opens a message of its own", async ({
-  site,
-}) => {
+test("a reference with another sender, or a sender without it, opens a message of its own", async () => {
   const id = await insertMessage(site.db, {
     ...{ createdAt: new Date().toISOString(), email: "opfer@example.org" },
     ...{ reference: "N-0SEC0001", status: "done" as const },
@@ -91,9 +86,7 @@ test("a reference with another sender, or a sender without it, opens a message o
   expect(row?.status).toBe("done");
 });
 
-test("mails cause no mail: neither persons' nor programs', nor the same one ten times", async ({
-  site,
-}) => {
+test("mails cause no mail: neither persons' nor programs', nor the same one ten times", async () => {
   await mailsCarried(site);
   const before = await site.db.$count(outbox);
   const from = "schleife@example.org";
@@ -111,9 +104,7 @@ test("mails cause no mail: neither persons' nor programs', nor the same one ten 
   expect(await site.db.$count(outbox)).toBe(before);
 });
 
-test("a flood from one address is refused beyond its measure, also all at once", async ({
-  site,
-}) => {
+test("a flood from one address is refused beyond its measure, also all at once", async () => {
   const envelope = { from: "flut@example.org", to };
   const { most } = limits["mail by sender"];
   const taken = await Promise.all(
@@ -126,10 +117,7 @@ test("a flood from one address is refused beyond its measure, also all at once",
   expect(await site.db.$count(contactMessages, ofSender)).toBe(most);
 });
 
-test("a customer reaches no message, not even one of their own, by any address", async ({
-  site,
-  person,
-}) => {
+test("a customer reaches no message, not even one of their own, by any address", async () => {
   const { id: userId, email } = await person();
   const id = await insertMessage(site.db, {
     ...{ createdAt: new Date().toISOString(), email, userId, message: "Geheimes Anliegen" },

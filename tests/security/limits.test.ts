@@ -8,8 +8,7 @@ import {
   sessionCookieName,
   tokenFor,
 } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 
 // Limits hold to the count. Every test stands at an instant of its own, in the middle of no other
 // test's window.
@@ -21,7 +20,7 @@ function ownInstant(): Record<string, string> {
 }
 
 // Nothing that other files have counted stands in a window of these.
-test.beforeEach(async ({ site }) => {
+test.beforeEach(async () => {
   await site.binding.exec("delete from rate_limits");
 });
 
@@ -103,7 +102,7 @@ const limits: Record<string, Limit> = {
 };
 
 for (const [name, { path, most, form, by }] of Object.entries(limits)) {
-  test(`${name}: ${most} tries, then 429, whatever else changes`, async ({ site }) => {
+  test(`${name}: ${most} tries, then 429, whatever else changes`, async () => {
     const headers = ownInstant();
     const address = newAddress();
     const account = `${randomUUID()}@example.org`;
@@ -123,7 +122,7 @@ for (const [name, { path, most, form, by }] of Object.entries(limits)) {
       return client.post(path, form(email));
     };
     const first = [await attempt(0), await attempt(1)];
-    await pretendUses(site, headers, { used: 2, now: most - 3 });
+    await pretendUses(headers, { used: 2, now: most - 3 });
     // At once, as an attacker sends them: counting and deciding are one step.
     const last = await Promise.all([2, 3, 4, 5, 6, 7].map(attempt));
     const statuses = [...first, ...last].map((answer) => answer.status);
@@ -132,26 +131,20 @@ for (const [name, { path, most, form, by }] of Object.entries(limits)) {
   });
 }
 
-test("the right password does not open an account that is being guessed at", async ({
-  site,
-  person,
-}) => {
+test("the right password does not open an account that is being guessed at", async () => {
   const { email } = await person();
   const headers = ownInstant();
   const attempt = (password: string) =>
     new Client(site, headers).post("/auth", { intent: "sign-in", email, password });
   for (let index = 0; index < 2; index += 1) expect((await attempt(wrong)).status).toBe(401);
-  await pretendUses(site, headers, { used: 2, now: 10 });
+  await pretendUses(headers, { used: 2, now: 10 });
   const locked = await attempt(demoPassword);
   expect(locked.status).toBe(429);
   expect(locked.setCookies).toEqual([]);
   expect(locked.text).toContain("Das waren zu viele Versuche.");
 });
 
-test("requests that the limit of an address refuses keep nobody else out", async ({
-  site,
-  person,
-}) => {
+test("requests that the limit of an address refuses keep nobody else out", async () => {
   const { email } = await person();
   const forms: Record<string, (to: string) => Fields> = {
     "/auth": (to) => ({ intent: "sign-in", email: to, password: wrong }),
@@ -171,7 +164,7 @@ test("requests that the limit of an address refuses keep nobody else out", async
     for (let index = 0; index < 2; index += 1) {
       await attacker.post(path, form(`${randomUUID()}@example.org`));
     }
-    await pretendUses(site, headers, { used: 2, now: 60 });
+    await pretendUses(headers, { used: 2, now: 60 });
     const refused = await Promise.all(
       Array.from({ length: 12 }, () => attacker.post(path, form(email))),
     );
@@ -182,13 +175,13 @@ test("requests that the limit of an address refuses keep nobody else out", async
   }
 });
 
-test("a new password by mail lets in whoever was kept out by guesses", async ({ site, person }) => {
+test("a new password by mail lets in whoever was kept out by guesses", async () => {
   const { email } = await person();
   const headers = ownInstant();
   const attempt = (password: string, client = new Client(site, headers)) =>
     client.post("/auth", { intent: "sign-in", email, password });
   for (let index = 0; index < 2; index += 1) await attempt(wrong);
-  await pretendUses(site, headers, { used: 2, now: 10 });
+  await pretendUses(headers, { used: 2, now: 10 });
   expect((await attempt(demoPassword)).status).toBe(429);
   const owner = new Client(site, headers);
   await owner.post("/auth/passwort-vergessen", { email });
@@ -197,15 +190,12 @@ test("a new password by mail lets in whoever was kept out by guesses", async ({ 
   expect((await owner.post("/auth/neues-passwort", { token, password })).status).toBe(302);
   expect((await attempt(password)).status).toBe(302);
   // Guessed at again, this browser stays apart: it has proved the mailbox.
-  await pretendAccountFull(site, headers, email, attempt);
+  await pretendAccountFull(headers, email, attempt);
   expect((await attempt(password)).status).toBe(429);
   expect((await attempt(password, owner)).status).toBe(302);
 });
 
-test("a browser that was signed in before is counted apart, and its mark proves nothing else", async ({
-  site,
-  person,
-}) => {
+test("a browser that was signed in before is counted apart, and its mark proves nothing else", async () => {
   const { email } = await person();
   const other = await person();
   const headers = ownInstant();
@@ -218,7 +208,7 @@ test("a browser that was signed in before is counted apart, and its mark proves 
   await owner.post("/abmelden", {});
   expect(owner.cookies.get("kraeuterpfote_browser"), "signing out keeps it").toBe(mark);
 
-  await pretendAccountFull(site, headers, email, attempt);
+  await pretendAccountFull(headers, email, attempt);
   expect((await attempt(demoPassword)).status, "anywhere else").toBe(429);
   const forged = new Client(site, headers);
   for (const value of [`${mark.slice(0, -6)}AAAA%3D`, "eyJ4Ijoi", "%22%22", "a".repeat(3000)]) {
@@ -242,10 +232,7 @@ test("a browser that was signed in before is counted apart, and its mark proves 
   expect((await attempt(demoPassword, owner)).status, "the same browser").toBe(429);
 });
 
-test("whoever has changed the address stays apart from guesses at the new one", async ({
-  site,
-  person,
-}) => {
+test("whoever has changed the address stays apart from guesses at the new one", async () => {
   const { email: before } = await person();
   const headers = ownInstant();
   const email = `neu-${before}`;
@@ -257,12 +244,12 @@ test("whoever has changed the address stays apart from guesses at the new one", 
   const token = await tokenFor(site, email, "/auth/neue-adresse");
   expect((await postAsPerson(owner, "/auth/neue-adresse", { token })).status).toBe(302);
   await owner.post("/abmelden", {});
-  await pretendAccountFull(site, headers, email, attempt);
+  await pretendAccountFull(headers, email, attempt);
   expect((await attempt(demoPassword)).status).toBe(429);
   expect((await attempt(demoPassword, owner)).status).toBe(302);
 });
 
-test("the mark of a browser costs public pages nothing of their cache", async ({ site }) => {
+test("the mark of a browser costs public pages nothing of their cache", async () => {
   for (const path of ["/", "/impressum", "/kraeuter"]) {
     const [plain, marked, others] = await Promise.all(
       [undefined, "kraeuterpfote_browser=IngiLng", "kraeuterpfote_browser=IngiLng; x=1"].map(
@@ -277,21 +264,21 @@ test("the mark of a browser costs public pages nothing of their cache", async ({
   }
 });
 
-test("a limited known account answers like a limited unknown one", async ({ site, person }) => {
+test("a limited known account answers like a limited unknown one", async () => {
   const known = (await person()).email;
   const statuses = async (email: string) => {
     const headers = ownInstant();
     const form = { intent: "sign-in", email, password: wrong };
     const attempt = async () => (await new Client(site, headers).post("/auth", form)).status;
     const first = [await attempt(), await attempt()];
-    await pretendUses(site, headers, { used: 2, now: 8 });
+    await pretendUses(headers, { used: 2, now: 8 });
     return [...first, await attempt(), await attempt(), await attempt(), await attempt()];
   };
   expect(await statuses(known)).toEqual([401, 401, 401, 401, 429, 429]);
   expect(await statuses(`${randomUUID()}@example.org`)).toEqual([401, 401, 401, 401, 429, 429]);
 });
 
-test("addresses of one IPv6 household are one", async ({ site }) => {
+test("addresses of one IPv6 household are one", async () => {
   const headers = ownInstant();
   const seen: number[] = [];
   for (let index = 0; index < 12; index += 1) {
@@ -302,7 +289,7 @@ test("addresses of one IPv6 household are one", async ({ site }) => {
   expect(seen).toEqual([...Array.from({ length: 10 }, () => 302), 429, 429]);
 });
 
-test("limits are kept in the database and name neither address nor account", async ({ site }) => {
+test("limits are kept in the database and name neither address nor account", async () => {
   const email = `${randomUUID()}@example.org`;
   const client = new Client(site, ownInstant());
   await client.post("/auth", { intent: "sign-in", email, password: wrong });
@@ -311,7 +298,7 @@ test("limits are kept in the database and name neither address nor account", asy
   for (const { key } of rows.results) expect(key).toMatch(/^[\w-]{43}$/);
 });
 
-test("a session row remembers no address that a client made up", async ({ site, person }) => {
+test("a session row remembers no address that a client made up", async () => {
   const { id, email } = await person();
   const client = new Client(site, { "x-forwarded-for": "203.0.113.66" });
   await client.post("/auth", { intent: "sign-in", email, password: demoPassword });
@@ -325,20 +312,18 @@ test("a session row remembers no address that a client made up", async ({ site, 
 
 /** Strangers use up what an account allows everybody together. */
 async function pretendAccountFull(
-  site: RunningSite,
   headers: Record<string, string>,
   email: string,
   attempt: (password: string) => Promise<{ status: number }>,
 ): Promise<void> {
   await site.binding.exec("delete from rate_limits");
   for (let index = 0; index < 2; index += 1) await attempt(wrong);
-  await pretendUses(site, headers, { used: 2, now: 10 });
+  await pretendUses(headers, { used: 2, now: 10 });
   expect((await attempt(wrong)).status, email).toBe(429);
 }
 
 /** Sets the one count of this test that stands at `used`; the other of two counts is new each time. */
 async function pretendUses(
-  site: RunningSite,
   headers: Record<string, string>,
   { used, now }: { used: number; now: number },
 ): Promise<void> {

@@ -9,20 +9,19 @@ import {
   signedIn,
   tokenFor,
 } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 
 const password = "der mops frisst rüben";
 const newPassword = "die ziege mag disteln";
 
-async function registered(site: RunningSite): Promise<{ email: string; token: string }> {
+async function registered(): Promise<{ email: string; token: string }> {
   const email = `${randomUUID()}@example.org`;
   const form = { intent: "register", fullName: "Rosa Neu", email, password };
   await new Client(site).post("/auth", form);
   return { email, token: await tokenFor(site, email, "bestaetigen") };
 }
 
-async function resetToken(site: RunningSite, email: string): Promise<string> {
+async function resetToken(email: string): Promise<string> {
   await new Client(site).post("/auth/passwort-vergessen", { email });
   return tokenFor(site, email, "neues-passwort");
 }
@@ -31,15 +30,12 @@ const confirm = (client: Client, token: string, typed = password) =>
   client.post("/auth/bestaetigen", { token, password: typed });
 const reset = (client: Client, token: string, chosen = newPassword) =>
   client.post("/auth/neues-passwort", { token, password: chosen });
-const signIn = (site: RunningSite, email: string, typed: string) =>
+const signIn = (email: string, typed: string) =>
   new Client(site).post("/auth", { intent: "sign-in", email, password: typed });
 
-test("opening the links changes nothing, however often and by whomever", async ({
-  site,
-  person,
-}) => {
-  const { email, token } = await registered(site);
-  const resetLink = await resetToken(site, (await person()).email);
+test("opening the links changes nothing, however often and by whomever", async () => {
+  const { email, token } = await registered();
+  const resetLink = await resetToken((await person()).email);
   await mailsCarried(site);
   const before = await databaseState(site);
   for (const method of ["GET", "HEAD"]) {
@@ -57,9 +53,9 @@ test("opening the links changes nothing, however often and by whomever", async (
   expect(await databaseState(site)).toEqual(before);
 });
 
-test("tokens stand in the database as hashes alone", async ({ site, person }) => {
-  const { token } = await registered(site);
-  const other = await resetToken(site, (await person()).email);
+test("tokens stand in the database as hashes alone", async () => {
+  const { token } = await registered();
+  const other = await resetToken((await person()).email);
   const { mailbox: _mailbox, ...tables } = await databaseRows(site.binding);
   for (const [table, rows] of Object.entries(tables)) {
     expect(rows.includes(token), table).toBe(false);
@@ -67,8 +63,8 @@ test("tokens stand in the database as hashes alone", async ({ site, person }) =>
   }
 });
 
-test("twenty parallel confirmations of one link open one session", async ({ site }) => {
-  const { email, token } = await registered(site);
+test("twenty parallel confirmations of one link open one session", async () => {
+  const { email, token } = await registered();
   const clients = Array.from({ length: 20 }, () => new Client(site));
   const answers = await Promise.all(clients.map((client) => confirm(client, token)));
   expect(answers.filter((answer) => answer.status === 302)).toHaveLength(1);
@@ -83,15 +79,15 @@ test("twenty parallel confirmations of one link open one session", async ({ site
   expect(row).toEqual({ sessions: 1 });
 });
 
-test("parallel resets of one link set one password", async ({ site, person }) => {
+test("parallel resets of one link set one password", async () => {
   const { email } = await person();
-  const token = await resetToken(site, email);
+  const token = await resetToken(email);
   const chosen = Array.from({ length: 8 }, (_, index) => `${newPassword} ${index}`);
   const answers = await Promise.all(chosen.map((one) => reset(new Client(site), token, one)));
   const won = answers.flatMap((answer, index) => (answer.status === 302 ? [index] : []));
   expect(won).toHaveLength(1);
   const statuses: number[] = [];
-  for (const one of chosen) statuses.push((await signIn(site, email, one)).status);
+  for (const one of chosen) statuses.push((await signIn(email, one)).status);
   expect(statuses).toEqual(chosen.map((_, index) => (won.includes(index) ? 302 : 401)));
   const mails = await site.binding
     .prepare("select count(*) as mails from outbox where recipient = ?1 and kind = ?2")
@@ -100,28 +96,28 @@ test("parallel resets of one link set one password", async ({ site, person }) =>
   expect(mails).toEqual({ mails: 1 });
 });
 
-test("a link works once, and not after its time", async ({ site, person }) => {
-  const { token } = await registered(site);
+test("a link works once, and not after its time", async () => {
+  const { token } = await registered();
   const late = { "x-test-now": new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000).toISOString() };
   expect((await confirm(new Client(site, late), token)).status).toBe(400);
   expect((await confirm(new Client(site), token)).status).toBe(302);
   expect((await confirm(new Client(site), token)).status).toBe(400);
 
   const { email } = await person();
-  const link = await resetToken(site, email);
+  const link = await resetToken(email);
   const hourLater = { "x-test-now": new Date(Date.now() + 60 * 60 * 1000 + 1000).toISOString() };
   expect((await reset(new Client(site, hourLater), link)).status).toBe(400);
-  expect((await signIn(site, email, demoPassword)).status).toBe(302);
+  expect((await signIn(email, demoPassword)).status).toBe(302);
   expect((await reset(new Client(site), link)).status).toBe(302);
   expect((await reset(new Client(site), link, `${newPassword} 2`)).status).toBe(400);
-  expect((await signIn(site, email, newPassword)).status).toBe(302);
+  expect((await signIn(email, newPassword)).status).toBe(302);
 });
 
-test("a token of one kind opens nothing of the other", async ({ site, person }) => {
+test("a token of one kind opens nothing of the other", async () => {
   const { email } = await person({ emailVerified: false });
-  const link = await resetToken(site, email);
+  const link = await resetToken(email);
   expect((await confirm(new Client(site), link)).status).toBe(400);
-  const { token } = await registered(site);
+  const { token } = await registered();
   expect((await reset(new Client(site), token)).status).toBe(400);
 });
 
@@ -131,8 +127,8 @@ const madeUp = [
   ...["A".repeat(5000)],
 ];
 
-test("made-up tokens open nothing", async ({ site }) => {
-  await registered(site);
+test("made-up tokens open nothing", async () => {
+  await registered();
   const before = await databaseState(site);
   for (const token of madeUp) {
     expect((await confirm(new Client(site), token)).status, token).toBe(400);
@@ -144,9 +140,9 @@ test("made-up tokens open nothing", async ({ site }) => {
   }
 });
 
-test("the hash that the database holds is no token", async ({ site, person }) => {
-  const { token } = await registered(site);
-  await resetToken(site, (await person()).email);
+test("the hash that the database holds is no token", async () => {
+  const { token } = await registered();
+  await resetToken((await person()).email);
   const rows = await site.binding.prepare("select identifier, value from verification").all<{
     identifier: string;
     value: string;
@@ -160,40 +156,38 @@ test("the hash that the database holds is no token", async ({ site, person }) =>
   expect((await confirm(new Client(site), token)).status).toBe(302);
 });
 
-test("a reset ends every session of the account, and no other", async ({ site, person }) => {
+test("a reset ends every session of the account, and no other", async () => {
   const { email } = await person();
   const stranger = await signedIn(site, (await person()).email);
   const sessions = [await signedIn(site, email), await signedIn(site, email)];
-  const token = await resetToken(site, email);
+  const token = await resetToken(email);
   await reset(new Client(site), token);
   for (const client of sessions) {
     expect((await client.get("/pets")).location).toBe("/auth?redirectTo=%2Fpets");
   }
   expect((await stranger.get("/pets")).status).toBe(200);
-  expect((await signIn(site, email, demoPassword)).status).toBe(401);
+  expect((await signIn(email, demoPassword)).status).toBe(401);
 });
 
-test("a reset makes the account's other reset links useless", async ({ site, person }) => {
+test("a reset makes the account's other reset links useless", async () => {
   const { email } = await person();
-  const older = await resetToken(site, email);
-  const newer = await resetToken(site, email);
+  const older = await resetToken(email);
+  const newer = await resetToken(email);
   expect(older).not.toEqual(newer);
   expect((await reset(new Client(site), newer)).status).toBe(302);
   expect((await reset(new Client(site), older, `${newPassword} 2`)).status).toBe(400);
-  expect((await signIn(site, email, newPassword)).status).toBe(302);
+  expect((await signIn(email, newPassword)).status).toBe(302);
 });
 
-test("a refused password does not use up the link", async ({ site, person }) => {
+test("a refused password does not use up the link", async () => {
   const { email } = await person();
-  const token = await resetToken(site, email);
+  const token = await resetToken(email);
   expect((await reset(new Client(site), token, "kurz")).status).toBe(400);
   expect((await reset(new Client(site), token)).status).toBe(302);
 });
 
-test("who registers an address of somebody else first does not get their account", async ({
-  site,
-}) => {
-  const { email, token: thiefToken } = await registered(site);
+test("who registers an address of somebody else first does not get their account", async () => {
+  const { email, token: thiefToken } = await registered();
   const owners = { intent: "register", fullName: "Die Inhaberin", email, password: newPassword };
   await new Client(site).post("/auth", owners);
   const token = await tokenFor(site, email, "bestaetigen");
@@ -208,11 +202,11 @@ test("who registers an address of somebody else first does not get their account
   }
   expect((await confirm(new Client(site), token, newPassword)).status).toBe(302);
   expect((await confirm(new Client(site), thiefToken)).status).toBe(400);
-  expect((await signIn(site, email, password)).status).toBe(401);
-  expect((await signIn(site, email, newPassword)).status).toBe(302);
+  expect((await signIn(email, password)).status).toBe(401);
+  expect((await signIn(email, newPassword)).status).toBe(302);
 });
 
-test("only the browser that registered needs no password at the link", async ({ site }) => {
+test("only the browser that registered needs no password at the link", async () => {
   const email = `${randomUUID()}@example.org`;
   const client = new Client(site);
   await client.post("/auth", { intent: "register", fullName: "Rosa Neu", email, password });

@@ -12,15 +12,12 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { whileAway } from "#tests/support/failing.ts";
 import { ask, Client, mailsCarried, signedIn, tokenFor } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, person, site, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { type RunningSite, startSite } from "#tests/support/site.ts";
 import { insertWholeCustomer } from "#tests/support/whole-customer.ts";
 
-test("a database that fails for a moment gives a German page with a number, and no more", async ({
-  site,
-  person,
-}) => {
+test("a database that fails for a moment gives a German page with a number, and no more", async () => {
   const client = await signedIn(site, (await person()).email);
   const urls = ["/pets", "/dashboard", "/pets.data", "/pets/unbekannt"];
   for (const table of ["pets", "session"]) {
@@ -46,7 +43,7 @@ test("a database that fails for a moment gives a German page with a number, and 
   }
 });
 
-test("the health check knows of every job, and is remembered for ten seconds", async ({ site }) => {
+test("the health check knows of every job, and is remembered for ten seconds", async () => {
   const at = (minutes: number, seconds = 0) => ({
     "x-test-now": new Date(Date.now() + minutes * 60_000 + seconds * 1000).toISOString(),
   });
@@ -77,7 +74,7 @@ test("the health check knows of every job, and is remembered for ten seconds", a
 test(
   "a backup of a running site, restored elsewhere, is the same site",
   walkTimeout,
-  async ({ site: before, passwordHash }) => {
+  async ({ site: before }) => {
     const folder = mkdtempSync(path.join(tmpdir(), "kraeuterpfote-backup-"));
     const email = "rueckkehr@example.org";
     const script = (name: string, ...args: string[]) =>
@@ -129,7 +126,7 @@ test(
   },
 );
 
-test("the log of a whole journey names nobody and holds no secret", async ({ site }) => {
+test("the log of a whole journey names nobody and holds no secret", async () => {
   const name = "Rosalinde Unverwechselbar";
   const email = "rosalinde.unverwechselbar@example.org";
   const password = "geheimnis der möhre";
@@ -180,7 +177,7 @@ const closed = [
   ...["/__scheduled", "/server-build", "/.wrangler/state", "/.state", "/test-results"],
 ];
 
-test("files of the machine are no addresses of the site", async ({ site }) => {
+test("files of the machine are no addresses of the site", async () => {
   await inLanes(closed, async (address) => {
     const answer = await ask(site.origin, address);
     const isClosed = [302, 307, 308, 400, 404].includes(answer.status);
@@ -224,7 +221,7 @@ test("a set-up that lacks something answers 503 and names nothing", async () => 
 
 test.describe("in production", () => {
   const email = "betrieb@example.org";
-  test.beforeAll(async ({ deployed, passwordHash }) => {
+  test.beforeAll(async ({ deployed }) => {
     await insertPerson(deployed.db, { email, passwordHash });
   });
 

@@ -15,8 +15,7 @@ import {
   signedIn,
   tokenFor,
 } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 
 // What people do with their own account, and what nobody else may.
 
@@ -35,7 +34,7 @@ const protectedForms = (newEmail: string): Record<string, Record<string, string>
 
 const newEmail = () => `neu-${randomUUID()}@example.org`;
 
-const sessionsOf = (site: RunningSite, userId: string) =>
+const sessionsOf = (userId: string) =>
   site.db.select().from(session).where(eq(session.userId, userId));
 
 const isVisitor = ({ location, text }: Answer) => (location ?? text).includes("/auth?redirectTo=");
@@ -47,16 +46,16 @@ async function grantFor(client: Client): Promise<string> {
 }
 
 /** Without what counts tries. */
-async function stateOf(site: RunningSite) {
+async function stateOf() {
   const { rate_limits: _, ...state } = await databaseState(site);
   return state;
 }
 
-test("opening any of its pages changes nothing", async ({ site, person }) => {
+test("opening any of its pages changes nothing", async () => {
   const { id, email } = await person();
   const client = await signedIn(site, email);
-  const before = await stateOf(site);
-  const [one] = await sessionsOf(site, id);
+  const before = await stateOf();
+  const [one] = await sessionsOf(id);
   for (const path of [page, ...Object.keys(protectedForms("x")), archive, `${page}/abmelden`]) {
     const query = `?${new URLSearchParams({
       ...{ ...password, password: chosen, email: "x@example.org", session: one?.id ?? "" },
@@ -68,10 +67,10 @@ test("opening any of its pages changes nothing", async ({ site, person }) => {
       expect(answer.headers["content-type"] ?? "").not.toContain("zip");
     }
   }
-  expect(await stateOf(site)).toEqual(before);
+  expect(await stateOf()).toEqual(before);
 });
 
-test("pages of others send none of its forms", async ({ site, person }) => {
+test("pages of others send none of its forms", async () => {
   const client = await signedIn(site, (await person()).email);
   const before = await databaseState(site);
   const elsewhere: Record<string, string>[] = [
@@ -95,13 +94,10 @@ test("pages of others send none of its forms", async ({ site, person }) => {
   expect(await databaseState(site)).toEqual(before);
 });
 
-test("without the right password nothing happens, and guesses count for all addresses together", async ({
-  site,
-  person,
-}) => {
+test("without the right password nothing happens, and guesses count for all addresses together", async () => {
   const { email } = await person();
   const client = at(await signedIn(site, email));
-  const before = await stateOf(site);
+  const before = await stateOf();
   const all = Object.entries(protectedForms(newEmail()));
   for (const [path, form] of all) {
     for (const currentPassword of ["", "x".repeat(200)]) {
@@ -121,21 +117,18 @@ test("without the right password nothing happens, and guesses count for all addr
     expect(answer.status, path).toBe(429);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   }
-  const { session: _sessions, ...now } = await stateOf(site);
+  const { session: _sessions, ...now } = await stateOf();
   const { session: _before, ...then } = before;
   expect(now).toEqual(then);
 });
 
-test("a session is ended by its owner alone, and is a visitor's at once", async ({
-  site,
-  person,
-}) => {
+test("a session is ended by its owner alone, and is a visitor's at once", async () => {
   const [erika, other] = [await person(), await person()];
   const here = await signedIn(site, erika.email);
   const there = await signedIn(site, erika.email);
   const foreign = await signedIn(site, other.email);
-  const [foreignRow] = await sessionsOf(site, other.id);
-  const tokens = (await sessionsOf(site, erika.id)).map(({ token }) => token);
+  const [foreignRow] = await sessionsOf(other.id);
+  const tokens = (await sessionsOf(erika.id)).map(({ token }) => token);
   const shown = await here.get(page);
   const data = await here.get(`${page}.data`);
   for (const token of tokens) expect(shown.text + data.text).not.toContain(token);
@@ -164,10 +157,7 @@ test("a session is ended by its owner alone, and is a visitor's at once", async 
   expect((await foreign.get("/pets")).status).toBe(200);
 });
 
-test("another password ends a copied cookie as well, and a parallel change is one", async ({
-  site,
-  person,
-}) => {
+test("another password ends a copied cookie as well, and a parallel change is one", async () => {
   const { id, email } = await person();
   const client = await signedIn(site, email);
   const copied = client.cookieHeader;
@@ -184,7 +174,7 @@ test("another password ends a copied cookie as well, and a parallel change is on
   expect(answers.filter(({ location }) => location === page)).toHaveLength(1);
   const winner = answers[0]?.location === page ? client : there;
   expect((await winner.get("/pets")).status).toBe(200);
-  expect(await sessionsOf(site, id)).toHaveLength(1);
+  expect(await sessionsOf(id)).toHaveLength(1);
   const old = await ask(site.origin, "/pets", { headers: { cookie: copied } });
   expect(isVisitor(old)).toBe(true);
 
@@ -195,7 +185,7 @@ test("another password ends a copied cookie as well, and a parallel change is on
   expect((await signIn(`${chosen} ${index}`)).status).toBe(302);
 });
 
-test("an address that is taken is asked for like a free one", async ({ site, person }) => {
+test("an address that is taken is asked for like a free one", async () => {
   const [taken, erika] = [(await person()).email, await person()];
   const answers: unknown[] = [];
   const pages: string[] = [];
@@ -219,7 +209,7 @@ test("an address that is taken is asked for like a free one", async ({ site, per
   await expect(tokenFor(site, taken, "/auth/neue-adresse")).rejects.toThrow();
 });
 
-test("mistakes do not count as mails to a new address, mails do", async ({ site, person }) => {
+test("mistakes do not count as mails to a new address, mails do", async () => {
   const { email } = await person();
   const client = at(await signedIn(site, email));
   const ask = (form: Record<string, string>) => client.post(`${page}/e-mail`, form);
@@ -236,7 +226,7 @@ test("mistakes do not count as mails to a new address, mails do", async ({ site,
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("an address cannot break out of its line", async ({ site, person }) => {
+test("an address cannot break out of its line", async () => {
   const { id, email } = await person();
   const client = await signedIn(site, email);
   const victim = newEmail();
@@ -263,10 +253,7 @@ test("an address cannot break out of its line", async ({ site, person }) => {
   expect(row?.email).toBe(victim);
 });
 
-test("the link to a new address works once, for its account, by its button", async ({
-  site,
-  person,
-}) => {
+test("the link to a new address works once, for its account, by its button", async () => {
   const [erika, other] = [await person(), await person()];
   const here = await signedIn(site, erika.email);
   const there = await signedIn(site, erika.email);
@@ -274,13 +261,13 @@ test("the link to a new address works once, for its account, by its button", asy
   const email = newEmail();
   await here.post(`${page}/e-mail`, { ...password, email });
   const token = await tokenFor(site, email, "/auth/neue-adresse");
-  const before = await stateOf(site);
+  const before = await stateOf();
   for (const client of [new Client(site), foreign, here]) {
     const opened = await client.get(`/auth/neue-adresse?token=${token}`);
     expect(opened.text).toContain(email);
     expect(opened.headers["referrer-policy"]).toMatch(/no-referrer|same-origin|strict-origin/);
   }
-  expect(await stateOf(site)).toEqual(before);
+  expect(await stateOf()).toEqual(before);
   for (const wrong of ["", "x", `${token}x`, token.slice(1)]) {
     expect((await postAsPerson(foreign, "/auth/neue-adresse", { token: wrong })).status).toBe(400);
   }
@@ -289,7 +276,7 @@ test("the link to a new address works once, for its account, by its button", asy
   expect((await foreign.post("/auth/neues-passwort", { token, password: chosen })).status).toBe(
     400,
   );
-  expect(await stateOf(site)).toEqual(before);
+  expect(await stateOf()).toEqual(before);
 
   const confirmed = await postAsPerson(foreign, "/auth/neue-adresse", { token });
   expect(confirmed.location).toBe("/auth");
@@ -305,10 +292,7 @@ test("the link to a new address works once, for its account, by its button", asy
   expect((await signIn(email)).status).toBe(302);
 });
 
-test("the archive holds one's own data alone, for the password, a few times an hour", async ({
-  site,
-  person,
-}) => {
+test("the archive holds one's own data alone, for the password, a few times an hour", async () => {
   const [erika, other] = [await person({ fullName: "Erika Eigen" }), await person()];
   const petId = await insertPet(site.db, { userId: erika.id, name: "Archivhund" });
   await insertPet(site.db, { userId: other.id, name: "Fremdhund" });
@@ -351,10 +335,7 @@ test("the archive holds one's own data alone, for the password, a few times an h
   expect((await client.post(archive, { grant })).location).toContain("grund=zu-oft");
 });
 
-test("an account is deleted once by its owner, and nothing of it opens any more", async ({
-  site,
-  person,
-}) => {
+test("an account is deleted once by its owner, and nothing of it opens any more", async () => {
   const { id, email } = await person();
   const petId = await insertPet(site.db, { userId: id });
   const bytes = new TextEncoder().encode("%PDF-1.7");
@@ -371,7 +352,7 @@ test("an account is deleted once by its owner, and nothing of it opens any more"
   );
   for (const { location } of both) expect(location).toMatch(/^\/auth(?:\?abgemeldet)?$/);
   expect(await site.db.$count(user, eq(user.id, id))).toBe(0);
-  expect(await sessionsOf(site, id)).toEqual([]);
+  expect(await sessionsOf(id)).toEqual([]);
   expect(await site.files.get(document?.filePath ?? "")).toBeNull();
   expect(await site.db.$count(uploads, eq(uploads.key, document?.filePath ?? ""))).toBe(0);
   for (const path of ["/pets", page, `/documents/${documentId}/file`]) {
@@ -390,7 +371,7 @@ test("an account is deleted once by its owner, and nothing of it opens any more"
   expect(mail?.mails).toBe(1);
 });
 
-test("the practitioner's own account cannot be deleted", async ({ site, person }) => {
+test("the practitioner's own account cannot be deleted", async () => {
   const { id, email } = await person({ role: "admin" });
   const client = await signedIn(site, email);
   expect((await client.get(page)).text).not.toContain(`${page}/konto-loeschen`);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Answer, Client, databaseState, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, person, site, test } from "#tests/support/http-test.ts";
 import { inLanes } from "#tests/support/lanes.ts";
 import { dataAddress } from "#tests/support/routes.ts";
 import { comparable } from "./comparable.ts";
@@ -8,7 +8,7 @@ import { gatherPeople, type People } from "./people.ts";
 
 let people: People;
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   people = await gatherPeople(site, passwordHash);
 });
 
@@ -25,9 +25,7 @@ const questions: Record<string, (client: Client, petId: string) => Promise<Answe
     client.post("/pets.data", { intent: "delete", petId }),
 };
 
-test("whatever is asked of a foreign animal is the answer to an unknown one, byte for byte", async ({
-  site,
-}) => {
+test("whatever is asked of a foreign animal is the answer to an unknown one, byte for byte", async () => {
   const before = await databaseState(site);
   const ids = [people.customer.petId, unknownId];
   await inLanes(["other", "subscriber", "practitioner"] as const, async (kind) => {
@@ -61,7 +59,7 @@ const strangeIds = [
   ...["x".repeat(5000), "ä".repeat(500), "🐶", "\u202e", "1e9", "-1", "__proto__", "constructor"],
 ];
 
-test("a strange id is unknown in an address and in a form", async ({ site }) => {
+test("a strange id is unknown in an address and in a form", async () => {
   const before = await databaseState(site);
   await inLanes(strangeIds, async (id) => {
     const said = JSON.stringify(id.slice(0, 20));
@@ -102,7 +100,7 @@ const claims = [
 const protectedColumns = `select role, subscription_status, subscription_product_id,
   pet_slots_purchased, herb_views, email from profiles where id = ?1`;
 
-test("a profile form changes only what the form is for", async ({ site, person }) => {
+test("a profile form changes only what the form is for", async () => {
   const { id, email } = await person();
   const client = await signedIn(site, email);
   const before = await site.binding.prepare(protectedColumns).bind(id).first();
@@ -123,7 +121,7 @@ test("a profile form changes only what the form is for", async ({ site, person }
   expect(user).toEqual({ email });
 });
 
-test("a registration makes a plain, unconfirmed customer whatever it claims", async ({ site }) => {
+test("a registration makes a plain, unconfirmed customer whatever it claims", async () => {
   await inLanes(claims.entries(), async ([index, claim]) => {
     const email = `claim-${index}-${randomUUID()}@example.org`;
     const answer = await new Client(site).post("/auth", [
@@ -150,10 +148,7 @@ test("a registration makes a plain, unconfirmed customer whatever it claims", as
   expect(await rowsWith(site.binding, "claimed-id")).toEqual([]);
 });
 
-test("an animal belongs to who adds it, with an id of ours, whatever the form claims", async ({
-  site,
-  person,
-}) => {
+test("an animal belongs to who adds it, with an id of ours, whatever the form claims", async () => {
   const { id, email } = await person({ petSlotsPurchased: claims.length });
   const client = await signedIn(site, email);
   for (const claim of [...claims, ["userId", people.customer.id] as const]) {
@@ -173,7 +168,7 @@ test("an animal belongs to who adds it, with an id of ours, whatever the form cl
   expect(await rowsWith(site.binding, "claimed-id")).toEqual([]);
 });
 
-test("ten parallel additions at the limit make exactly one row", async ({ site, person }) => {
+test("ten parallel additions at the limit make exactly one row", async () => {
   for (const slots of [0, 3]) {
     const { id, email } = await person({ petSlotsPurchased: slots });
     const client = await signedIn(site, email);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client, tokenFor } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 
 const refused: Record<string, string> = {
   empty: "",
@@ -19,7 +19,7 @@ const refused: Record<string, string> = {
 };
 
 for (const [name, password] of Object.entries(refused)) {
-  test(`registration refuses a password: ${name}`, async ({ site }) => {
+  test(`registration refuses a password: ${name}`, async () => {
     const email = `${randomUUID()}@example.org`;
     const form = { intent: "register", fullName: "Erika Neu", email, password };
     const answer = await new Client(site).post("/auth", form);
@@ -31,7 +31,7 @@ for (const [name, password] of Object.entries(refused)) {
   });
 }
 
-test("any text is answered as a wrong password at sign-in", async ({ site, person }) => {
+test("any text is answered as a wrong password at sign-in", async () => {
   const { email } = await person();
   const typed = ["\u0000", "\ud800", "' or 1=1 --", "x".repeat(128), "\u0301".repeat(100), "🐶"];
   for (const password of typed) {
@@ -41,7 +41,7 @@ test("any text is answered as a wrong password at sign-in", async ({ site, perso
   }
 });
 
-test("the e-mail address is no password", async ({ site }) => {
+test("the e-mail address is no password", async () => {
   const email = `${randomUUID()}@example.org`;
   const form = { intent: "register", fullName: "Erika Neu", email, password: email.toUpperCase() };
   expect((await new Client(site).post("/auth", form)).status).toBe(400);
@@ -56,7 +56,7 @@ const accepted: Record<string, { password: string; others: string[] }> = {
 };
 
 for (const [name, { password, others }] of Object.entries(accepted)) {
-  test(`a password of ${name} is kept whole`, async ({ site }) => {
+  test(`a password of ${name} is kept whole`, async () => {
     const email = `${randomUUID()}@example.org`;
     const client = new Client(site);
     const form = { intent: "register", fullName: "Erika Neu", email, password };
@@ -73,9 +73,7 @@ for (const [name, { password, others }] of Object.entries(accepted)) {
   });
 }
 
-test("the database holds no password, and not the same hash for the same password", async ({
-  site,
-}) => {
+test("the database holds no password, and not the same hash for the same password", async () => {
   const password = `möhren & rüben ${randomUUID()}`;
   for (const index of [1, 2]) {
     const form = { intent: "register", fullName: "Erika Neu", email: mailOf(index), password };

@@ -3,7 +3,7 @@ import { planItems, treatmentPlans } from "#app/db/treatment-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertPlan } from "#scripts/demo/treatment-factories.ts";
 import { Client, type Fields } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { gatherPeople } from "./people.ts";
 
 // The practice's plans: nobody else reads a draft or changes anything, by whatever form.
@@ -24,7 +24,7 @@ function forms(itemId: string): readonly (readonly [path: string, form: Fields])
   ];
 }
 
-test("only the practice reads and changes plans", async ({ site, passwordHash }) => {
+test("only the practice reads and changes plans", async () => {
   const { customer, other, subscriber } = await gatherPeople(site, passwordHash);
   const items = [{ title: secret }];
   const { petId } = customer;
@@ -51,7 +51,7 @@ test("only the practice reads and changes plans", async ({ site, passwordHash })
   expect(await read()).toEqual(before);
 });
 
-test("an item of another animal's plan stays as it is", async ({ site, passwordHash }) => {
+test("an item of another animal's plan stays as it is", async () => {
   const { customer, other, practitioner } = await gatherPeople(site, passwordHash);
   const planId = await insertPlan(site.db, { petId: customer.petId, state: "draft" });
   const foreignId = await insertPlan(site.db, { petId: other.petId, state: "draft" });
@@ -68,7 +68,7 @@ test("an item of another animal's plan stays as it is", async ({ site, passwordH
   expect(await foreign()).toEqual(before.map((item) => ({ ...item, id: uuid })));
 });
 
-test("a form that names nothing known is none", async ({ site, passwordHash }) => {
+test("a form that names nothing known is none", async () => {
   const { customer, practitioner } = await gatherPeople(site, passwordHash);
   const planId = await insertPlan(site.db, { petId: customer.petId, state: "draft" });
   const path = `/admin/behandlungsplan/${planId}`;

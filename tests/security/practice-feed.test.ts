@@ -6,13 +6,13 @@ import { practiceFeeds } from "#app/db/booking-schema.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { Client, databaseRows, databaseState } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { gatherPeople, type People } from "./people.ts";
 
 let people: People;
 const dialog = "/admin/termine/abo";
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   people = await gatherPeople(site, passwordHash);
   const { id: userId } = people.customer;
   await emptyAgenda(site.db);
@@ -34,9 +34,7 @@ async function newAddress(): Promise<string> {
   return path;
 }
 
-test("whoever holds the address reads it, nobody keeps it on the way, and text stays text", async ({
-  site,
-}) => {
+test("whoever holds the address reads it, nobody keeps it on the way, and text stays text", async () => {
   const path = await newAddress();
   const answer = await new Client(site).get(path);
   expect(answer.status).toBe(200);
@@ -60,9 +58,7 @@ test("whoever holds the address reads it, nobody keeps it on the way, and text s
   expect(withoutStamps(asCustomer.text)).toBe(withoutStamps(answer.text));
 });
 
-test("it ends with the role, and every address that is none gets one and the same answer", async ({
-  site,
-}) => {
+test("it ends with the role, and every address that is none gets one and the same answer", async () => {
   const old = await newAddress();
   const path = await newAddress();
   const client = new Client(site);
@@ -92,9 +88,7 @@ test("it ends with the role, and every address that is none gets one and the sam
   }
 });
 
-test("nobody but the practitioner makes, sees or ends it, and reading changes nothing", async ({
-  site,
-}) => {
+test("nobody but the practitioner makes, sees or ends it, and reading changes nothing", async () => {
   const path = await newAddress();
   const token = path.replace(/^\/praxis\/kalender\/|\.ics$/g, "");
   const kept = await feedRows();
@@ -127,7 +121,7 @@ test("nobody but the practitioner makes, sees or ends it, and reading changes no
   }
 });
 
-test("one address may be asked for sixty times in ten minutes", async ({ site }) => {
+test("one address may be asked for sixty times in ten minutes", async () => {
   const path = await newAddress();
   const client = new Client(site, { "x-test-now": "2027-06-01T12:01:00Z" });
   const statuses = await Promise.all(
@@ -137,7 +131,7 @@ test("one address may be asked for sixty times in ten minutes", async ({ site })
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test("times, blocked days and own appointments are the practitioner's alone", async ({ site }) => {
+test("times, blocked days and own appointments are the practitioner's alone", async () => {
   const posts = [
     ["/admin/termine/zeiten", { revision: "0", horizonDays: "7" }],
     ["/admin/termine/zeiten/standard", { revision: "0" }],

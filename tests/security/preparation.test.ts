@@ -9,8 +9,7 @@ import { signLink } from "#app/platform/link-tokens.server.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { personsMark } from "#tests/support/as-person.ts";
 import { ask, Client, databaseState, toastCookieName } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { comparable } from "./comparable.ts";
 import { expectNoForeignMarkup } from "./inert.ts";
 import { gatherPeople, type People } from "./people.ts";
@@ -20,13 +19,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 const soon = new Date(`${new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 10)}T10:00:00Z`);
 const startsAt = soon.toISOString();
 
-let site: RunningSite;
 let secret = "";
 let people: People;
 let bookingId = "";
 
-test.beforeAll(async ({ site: ours, passwordHash }) => {
-  site = ours;
+test.beforeAll(async () => {
   secret = site.sessionCookie.secret;
   people = await gatherPeople(site, passwordHash);
   bookingId = await book({ answers: { krankheiten: "Geheimnis-Krankheit" } });

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { type Client, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 import { plainPng } from "#tests/support/pictures.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 
@@ -38,7 +38,7 @@ async function draft(client: Client, fields: Record<string, string>) {
   return { id, address: `${list}/${id}` };
 }
 
-test("a customer can do nothing in the catalogue, whatever is sent", async ({ site, person }) => {
+test("a customer can do nothing in the catalogue, whatever is sent", async () => {
   const customer = await signedIn(site, (await person()).email);
   const pictures = async () =>
     (await site.files.list({ prefix: "produkte/" })).objects.map(({ key }) => key);
@@ -69,10 +69,7 @@ test("a customer can do nothing in the catalogue, whatever is sent", async ({ si
   expect({ catalogue: await catalogueState(site), pictures: await pictures() }).toEqual(before);
 });
 
-test("a description is inert in preview, in the database and in the shop", async ({
-  site,
-  person,
-}) => {
+test("a description is inert in preview, in the database and in the shop", async () => {
   const practitioner = await signedIn(site, (await person({ role: "admin" })).email);
   const customer = await signedIn(site, (await person()).email);
   const evil =
@@ -116,10 +113,7 @@ test("a description is inert in preview, in the database and in the shop", async
   await practitioner.post(`${address}/loeschen`, { revision: "2" });
 });
 
-test("only pictures are taken, cleaned, and swept when nothing shows them", async ({
-  site,
-  person,
-}) => {
+test("only pictures are taken, cleaned, and swept when nothing shows them", async () => {
   const practitioner = await signedIn(site, (await person({ role: "admin" })).email);
   const customer = await signedIn(site, (await person()).email);
   const { id, address } = await draft(practitioner, {

@@ -3,13 +3,13 @@ import { carePlans } from "#app/db/pet-schema.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { now } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, site, test } from "#tests/support/http-test.ts";
 
 // The router takes capitals, a slash at the end and percent signs for the same address.
 
 const today = dayInGermany(new Date(now));
 
-test("a question stays the same however its address is spelled", async ({ customer, site }) => {
+test("a question stays the same however its address is spelled", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, name: "Emma" });
   const lastDate = addDays(today, -90);

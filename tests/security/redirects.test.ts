@@ -1,9 +1,8 @@
 import { safeRedirectPath } from "#app/platform/redirect-path.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { ask, Client, signedIn, tokenFor } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 import { inLanes } from "#tests/support/lanes.ts";
-import type { RunningSite } from "#tests/support/site.ts";
 
 const evil = [
   "https://evil.example",
@@ -81,7 +80,7 @@ function leadsTo(location: string): URL {
   return new URL(location, "http://our-site.test/auth");
 }
 
-test("who is asked to sign in comes back to the page, not to its data", async ({ site }) => {
+test("who is asked to sign in comes back to the page, not to its data", async () => {
   for (const [path, page] of [
     ["/pets", "/pets"],
     ["/pets.data?_routes=x", "/pets"],
@@ -95,7 +94,7 @@ test("who is asked to sign in comes back to the page, not to its data", async ({
   }
 });
 
-test("no target leaves our origin after sign-in, from the form", async ({ site, person }) => {
+test("no target leaves our origin after sign-in, from the form", async () => {
   const { email } = await person();
   await inLanes(evil, async (target) => {
     for (const path of target === "//evil.example" ? ["/auth", "/auth.data"] : ["/auth"]) {
@@ -118,7 +117,7 @@ test("no target leaves our origin after sign-in, from the form", async ({ site, 
   });
 });
 
-test("no target from the address stands in the page of /auth", async ({ site }) => {
+test("no target from the address stands in the page of /auth", async () => {
   await inLanes(evil, async (target) => {
     const address = `redirectTo=${encodeURIComponent(target.toWellFormed())}`;
     for (const mode of target.startsWith("/") ? [""] : ["&modus=registrieren"]) {
@@ -135,7 +134,7 @@ test("no target from the address stands in the page of /auth", async ({ site }) 
   });
 });
 
-test("a signed-in person who opens such an address stays with us", async ({ site, person }) => {
+test("a signed-in person who opens such an address stays with us", async () => {
   const client = new Client(site);
   const { email } = await person();
   await client.post("/auth", { intent: "sign-in", email, password: demoPassword });
@@ -172,7 +171,7 @@ const good = [
   "/store?a=%20b",
 ];
 
-test("pages of ours are reached after sign-in", async ({ site, person }) => {
+test("pages of ours are reached after sign-in", async () => {
   const { email } = await person();
   for (const target of good) {
     const form = { intent: "sign-in", email, password: demoPassword, redirectTo: target };
@@ -195,7 +194,7 @@ async function saveProfile(client: Client, path: string): Promise<string | null>
   return (await client.post(path, form)).location;
 }
 
-async function plantTarget(site: RunningSite, email: string, target: string): Promise<void> {
+async function plantTarget(email: string, target: string): Promise<void> {
   await site.binding
     .prepare(
       `update verification set value = json_set(value, '$.redirectTo', ?1)
@@ -205,9 +204,7 @@ async function plantTarget(site: RunningSite, email: string, target: string): Pr
     .run();
 }
 
-test("a page of ours is reached by registering, on another device, too, and once", async ({
-  site,
-}) => {
+test("a page of ours is reached by registering, on another device, too, and once", async () => {
   const asked = "/herb-lexicon/1?von=kraeuter";
   const onTheWay = `/profile?${new URLSearchParams({ redirectTo: asked })}`;
   const here = new Client(site);
@@ -230,14 +227,14 @@ test("a page of ours is reached by registering, on another device, too, and once
   );
 });
 
-test("no target leaves our origin on the way through registration", async ({ site, person }) => {
+test("no target leaves our origin on the way through registration", async () => {
   for (const [index, target] of ["//evil.example", "https://evil.example", "/\\evil"].entries()) {
     const client = new Client(site);
     const email = `fremd-${index}@example.org`;
     const { location, token } = await registerFor(client, email, target);
     expect(location, target).toBe("/auth?registriert");
     // What stands with the link is judged again when it is opened.
-    await plantTarget(site, email, target);
+    await plantTarget(email, target);
     expect((await client.post("/auth/bestaetigen", { token })).location, target).toBe("/profile");
   }
 
@@ -254,7 +251,7 @@ test("no target leaves our origin on the way through registration", async ({ sit
 const hostile = ["//evil.example", "//evil.example/", "//evil.example/..", "//evil.example//"];
 const tails = ["", ".data", "%2f..", "/%2e%2e", "?x", "/index.html", ";", "/%5c.."];
 
-test("no path makes a redirect to another host", async ({ site }) => {
+test("no path makes a redirect to another host", async () => {
   for (const start of [
     ...hostile,
     "/\\evil.example",

@@ -7,14 +7,18 @@ import {
   signedInByForm,
   toastCookieName,
 } from "#tests/support/http.ts";
-import { deployedOrigin, expect, test } from "#tests/support/http-test.ts";
+import {
+  deployedOrigin,
+  expect,
+  passwordHash,
+  person,
+  site,
+  test,
+} from "#tests/support/http-test.ts";
 
 const signInForm = (email: string) => ({ intent: "sign-in", email, password: demoPassword });
 
-test("the cookies of a local installation are HttpOnly, Lax and for the whole site", async ({
-  site,
-  person,
-}) => {
+test("the cookies of a local installation are HttpOnly, Lax and for the whole site", async () => {
   const answer = await new Client(site).post("/auth", signInForm((await person()).email));
   // The session, the message, and the mark of the browser.
   expect(answer.setCookies).toHaveLength(3);
@@ -26,10 +30,7 @@ test("the cookies of a local installation are HttpOnly, Lax and for the whole si
   }
 });
 
-test("every sign-in makes a new session, whatever cookie it came with", async ({
-  site,
-  person,
-}) => {
+test("every sign-in makes a new session, whatever cookie it came with", async () => {
   const { email } = await person();
   const seen = new Set<string | undefined>();
   for (const planted of ["", `${sessionCookieName}=planted`, `${sessionCookieName}=a.b`]) {
@@ -42,7 +43,7 @@ test("every sign-in makes a new session, whatever cookie it came with", async ({
   expect([...seen].join()).not.toContain("planted");
 });
 
-test("after sign-out the old cookie is a visitor's, on every address", async ({ site, person }) => {
+test("after sign-out the old cookie is a visitor's, on every address", async () => {
   const client = await signedInByForm(site, (await person()).email);
   const old = client.cookieHeader;
   expect((await client.post("/abmelden", {})).location).toBe("/auth?abgemeldet");
@@ -53,14 +54,14 @@ test("after sign-out the old cookie is a visitor's, on every address", async ({ 
   }
 });
 
-test("signing out ends one's own session and no other", async ({ site, person }) => {
+test("signing out ends one's own session and no other", async () => {
   const { email } = await person();
   const [one, two] = [await signedInByForm(site, email), await signedInByForm(site, email)];
   await one.post("/abmelden", {});
   expect((await two.get("/pets")).status).toBe(200);
 });
 
-test("a session is over when its row says so or its owner is gone", async ({ site, person }) => {
+test("a session is over when its row says so or its owner is gone", async () => {
   const { id, email } = await person();
   const client = await signedInByForm(site, email);
   await site.binding
@@ -104,7 +105,7 @@ const strangeValues = (good: string): Record<string, string> => {
   };
 };
 
-test("a cookie that was changed makes a visitor, never an error", async ({ site, person }) => {
+test("a cookie that was changed makes a visitor, never an error", async () => {
   const client = await signedInByForm(site, (await person()).email);
   const good = client.cookies.get(sessionCookieName) ?? "";
   for (const [name, value] of Object.entries(strangeValues(good))) {
@@ -120,7 +121,7 @@ test("a cookie that was changed makes a visitor, never an error", async ({ site,
   expect((await client.get("/pets")).status).toBe(200);
 });
 
-test("a toast that was changed is ignored, and shows no text of an attacker", async ({ site }) => {
+test("a toast that was changed is ignored, and shows no text of an attacker", async () => {
   const content = Buffer.from(
     JSON.stringify({ id: "1", title: "Überweisen Sie", tone: "error" }),
   ).toString("base64");
@@ -144,10 +145,7 @@ test("a toast that was changed is ignored, and shows no text of an attacker", as
   }
 });
 
-test("a message's cookie is no session and a session's cookie no message", async ({
-  site,
-  person,
-}) => {
+test("a message's cookie is no session and a session's cookie no message", async () => {
   const client = new Client(site);
   await client.post("/auth", signInForm((await person()).email));
   const session = client.cookies.get(sessionCookieName) ?? "";
@@ -160,10 +158,7 @@ test("a message's cookie is no session and a session's cookie no message", async
   expect((await ask(site.origin, "/auth", { headers })).status).toBe(200);
 });
 
-test("nothing behind sign-in is kept: pages, data, redirects and errors", async ({
-  site,
-  person,
-}) => {
+test("nothing behind sign-in is kept: pages, data, redirects and errors", async () => {
   const client = await signedInByForm(site, (await person()).email);
   const paths = ["/pets", "/pets.data", "/pets/unbekannt", "/dashboard", "/profile", "/welcome"];
   for (const path of [...paths, "/admin", "/gibt-es-nicht", "/gibt-es-nicht.txt", "/", "/auth"]) {
@@ -174,7 +169,7 @@ test("nothing behind sign-in is kept: pages, data, redirects and errors", async 
   }
 });
 
-test("a session is renewed at most once a day, and only its own row", async ({ site, person }) => {
+test("a session is renewed at most once a day, and only its own row", async () => {
   const { id, email } = await person();
   const client = await signedInByForm(site, email);
   const before = await databaseState(site);
@@ -192,7 +187,7 @@ test("a session is renewed at most once a day, and only its own row", async ({ s
 
 test.describe("behind https", () => {
   const email = "https@example.org";
-  test.beforeAll(async ({ deployed, passwordHash }) => {
+  test.beforeAll(async ({ deployed }) => {
     await insertPerson(deployed.db, { email, passwordHash });
   });
 

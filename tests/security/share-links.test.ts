@@ -5,7 +5,7 @@ import { shareParts } from "#app/pets/passport/parts.ts";
 import { insertDocument } from "#scripts/demo/animal-factories.ts";
 import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { at, Client, databaseRows, databaseState, encodeFields } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { comparable } from "./comparable.ts";
@@ -55,7 +55,7 @@ async function fillAnimal({ db, files }: RunningSite, id: string, petId: string)
   }
 }
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   people = await gatherPeople(site, passwordHash);
   const { customer, other } = people;
   await fillAnimal(site, customer.id, customer.petId);
@@ -91,7 +91,7 @@ async function everythingAt(client: Client, address: string) {
   return Promise.all(paths.map(async (path) => ({ path, ...(await client.get(address + path)) })));
 }
 
-test("a part that was not chosen is in no page, no data and no passport", async ({ site }) => {
+test("a part that was not chosen is in no page, no data and no passport", async () => {
   for (const part of Object.keys(secrets) as (keyof typeof secrets)[]) {
     // A plan is read in both parts, and ticked in one.
     const without = part === "gaben" ? ["gaben", "behandlung"] : [part];
@@ -134,9 +134,7 @@ async function end(page: string) {
   expect(ended.status).toBe(302);
 }
 
-test("a link opens neither what another animal has nor what another category holds", async ({
-  site,
-}) => {
+test("a link opens neither what another animal has nor what another category holds", async () => {
   const { address, page } = await makeLink(["dokumente:Befunde"]);
   const stranger = new Client(site);
   const status = async (id: string) => (await stranger.get(`${address}/dokumente/${id}`)).status;
@@ -148,9 +146,7 @@ test("a link opens neither what another animal has nor what another category hol
   await end(page);
 });
 
-test("unknown, malformed, expired and ended links get one answer, byte for byte", async ({
-  site,
-}) => {
+test("unknown, malformed, expired and ended links get one answer, byte for byte", async () => {
   const ended = await makeLink(["foto", "dokumente:Befunde"]);
   await end(ended.page);
   const expired = await makeLink(["foto", "dokumente:Befunde"], "1");
@@ -180,7 +176,7 @@ test("unknown, malformed, expired and ended links get one answer, byte for byte"
   await end(expired.page);
 });
 
-test("tokens cannot be guessed in numbers; a good one still opens", async ({ site }) => {
+test("tokens cannot be guessed in numbers; a good one still opens", async () => {
   const { address, page } = await makeLink([]);
   const guesser = at(new Client(site), new Date().toISOString());
   const statuses = new Set<number>();
@@ -199,9 +195,7 @@ test("tokens cannot be guessed in numbers; a good one still opens", async ({ sit
   await end(page);
 });
 
-test("shared answers are in no index, in no cache, and tell their address to nobody", async ({
-  site,
-}) => {
+test("shared answers are in no index, in no cache, and tell their address to nobody", async () => {
   const { address, page, token } = await makeLink(shareParts.map(({ key }) => key));
   const answers = await everythingAt(new Client(site), address);
   answers.push({ path: "wrong", ...(await new Client(site).get(`/teilen/${"C".repeat(43)}`)) });
@@ -238,9 +232,7 @@ test("shared answers are in no index, in no cache, and tell their address to nob
   await end(page);
 });
 
-test("links of a foreign animal are answered like those of an unknown one, and stay", async ({
-  site,
-}) => {
+test("links of a foreign animal are answered like those of an unknown one, and stay", async () => {
   const { page } = await makeLink([]);
   const { petId } = people.customer;
   const linkId = page.split("/").at(-1) ?? "";
@@ -285,9 +277,7 @@ test("links of a foreign animal are answered like those of an unknown one, and s
   await end(page);
 });
 
-test("what is typed for a link is text everywhere, and its parts are only those of the list", async ({
-  site,
-}) => {
+test("what is typed for a link is text everywhere, and its parts are only those of the list", async () => {
   const { client, petId } = people.customer;
   const body = encodeFields([
     ["label", "<script>alert(1)</script>"],

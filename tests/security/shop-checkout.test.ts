@@ -1,5 +1,5 @@
 import { at, Client, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, person, site, test } from "#tests/support/http-test.ts";
 import {
   addToCatalogue,
   beginCheckout,
@@ -23,7 +23,7 @@ let buyer: Person;
 let client: Client;
 let goods: Record<"tea" | "hidden" | "display" | "deleted" | "scarce", { variantId: string }>;
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   const { insertPerson } = await import("#scripts/demo/factories.ts");
   const email = `shop-checkout-${Date.now()}@example.org`;
   buyer = { id: await insertPerson(site.db, { email, passwordHash }), email };
@@ -44,7 +44,7 @@ test.beforeAll(async ({ site, passwordHash }) => {
     .bind(goods.deleted.variantId)
     .run();
 });
-test.afterAll(({ site }) => clearCatalogue(site, client));
+test.afterAll(() => clearCatalogue(site, client));
 
 const quantities = [
   ...["", "0", "-1", "1.5", "1,5", "1e9", "1e1", "2 ", " 2", "2\n", "+2", "02", "0x2", "٢", "２"],
@@ -81,7 +81,7 @@ const malformed: Record<string, () => readonly (readonly [string, string])[]> = 
   ],
 };
 
-test("no quantity but 1 to 99 is taken", async ({ site }) => {
+test("no quantity but 1 to 99 is taken", async () => {
   const before = await shopState(site);
   for (const quantity of quantities) {
     const answer = await beginCheckout(client, [[goods.tea.variantId, quantity]]);
@@ -90,7 +90,7 @@ test("no quantity but 1 to 99 is taken", async ({ site }) => {
   expect(await shopState(site)).toEqual(before);
 });
 
-test("a cart that is none of ours is refused", async ({ site }) => {
+test("a cart that is none of ours is refused", async () => {
   const before = await shopState(site);
   for (const [name, form] of Object.entries(malformed)) {
     for (const url of ["/cart", "/cart.data"]) {
@@ -100,10 +100,7 @@ test("a cart that is none of ours is refused", async ({ site }) => {
   expect(await shopState(site)).toEqual(before);
 });
 
-test("what is not sold cannot be bought, alone or beside something else", async ({
-  site,
-  person,
-}) => {
+test("what is not sold cannot be bought, alone or beside something else", async () => {
   const client = await signedIn(site, (await person()).email);
   const before = withoutLimits(await shopState(site));
   const refused = {
@@ -174,7 +171,7 @@ const claims: readonly (readonly [string, string])[] = [
   ] as const),
 ];
 
-test("prices, titles, buyers and addresses of a form are ignored", async ({ site }) => {
+test("prices, titles, buyers and addresses of a form are ignored", async () => {
   const before = await site.binding.prepare(protectedColumns).bind(buyer.id).first();
   const asked = await beginCheckout(client, [[goods.tea.variantId, "2"]], claims);
   expect(asked.status).toBe(303);
@@ -207,7 +204,7 @@ test("prices, titles, buyers and addresses of a form are ignored", async ({ site
   expect(await site.binding.prepare(protectedColumns).bind(buyer.id).first()).toEqual(before);
 });
 
-test("the price is that of now, not that of when it was put in", async ({ site }) => {
+test("the price is that of now, not that of when it was put in", async () => {
   await client.get("/store");
   await site.merchantBinding
     .prepare("update variants set price_cents = 1300 where id = ?1")
@@ -242,10 +239,7 @@ const ways = [
   ...["/@evil.example", "//evil.example@localhost", "", " ", `/${"x".repeat(3000)}`, "/%2f%2fevil"],
 ];
 
-test("who cancels comes back to our own origin, whatever the form says", async ({
-  site,
-  person,
-}) => {
+test("who cancels comes back to our own origin, whatever the form says", async () => {
   let buyer = await person();
   let client = await signedIn(site, buyer.email);
   for (const [index, from] of ways.entries()) {
@@ -270,10 +264,7 @@ test("who cancels comes back to our own origin, whatever the form says", async (
   );
 });
 
-test("visitors, unfinished profiles and other sites begin no checkout; nobody does by GET", async ({
-  site,
-  person,
-}) => {
+test("visitors, unfinished profiles and other sites begin no checkout; nobody does by GET", async () => {
   const incomplete = await signedIn(site, (await person({ street: "", city: "" })).email);
   const before = await shopState(site);
   const form = checkoutForm([[slotPackage.variantId, "1"]], []);
@@ -302,7 +293,7 @@ test("visitors, unfinished profiles and other sites begin no checkout; nobody do
   expect(await shopState(site)).toEqual(before);
 });
 
-test("of twenty buyers at once three get the last three", async ({ site, person }) => {
+test("of twenty buyers at once three get the last three", async () => {
   // Twenty people: a customer's newer order page takes the place of the one before.
   const buyers = await Promise.all(Array.from({ length: 20 }, () => person()));
   const clients = await Promise.all(buyers.map(({ email }) => signedIn(site, email)));
@@ -321,10 +312,7 @@ test("of twenty buyers at once three get the last three", async ({ site, person 
   }
 });
 
-test("one account begins twenty checkouts in ten minutes, and others are not held up", async ({
-  site,
-  person,
-}) => {
+test("one account begins twenty checkouts in ten minutes, and others are not held up", async () => {
   const [one, other] = [await person(), await person()];
   const eager = at(await signedIn(site, one.email));
   const answers = await Promise.all(

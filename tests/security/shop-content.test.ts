@@ -3,7 +3,7 @@ import path from "node:path";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { whileAway } from "#tests/support/failing.ts";
 import { type Client, mailsCarried, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, person, site, test } from "#tests/support/http-test.ts";
 import {
   addToCatalogue,
   beginCheckout,
@@ -38,7 +38,7 @@ const fullName = `Anna ${lines[5]} ${lines[0]}`;
 let client: Client;
 let product: { productId: string; variantId: string };
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   const email = `shop-content-${Date.now()}@example.org`;
   await insertPerson(site.db, { email, passwordHash, fullName: "Anna" });
   client = await signedIn(site, email);
@@ -56,9 +56,9 @@ test.beforeAll(async ({ site, passwordHash }) => {
   for (const payload of htmlPayloads) await addToCatalogue(site, { descriptionHtml: payload });
   await renewCatalogue(client);
 });
-test.afterAll(({ site }) => clearCatalogue(site, client));
+test.afterAll(() => clearCatalogue(site, client));
 
-test("payloads of a catalogue are inert in every page and answer", async ({ site }) => {
+test("payloads of a catalogue are inert in every page and answer", async () => {
   const rows = await site.merchantBinding
     .prepare("select id from products where id like 'prod\\_01TEST%' escape '\\'")
     .all<{ id: string }>();
@@ -89,7 +89,7 @@ test("payloads of a catalogue are inert in every page and answer", async ({ site
   }
 });
 
-test("pictures of a catalogue never lead to another origin", async ({ site, person }) => {
+test("pictures of a catalogue never lead to another origin", async () => {
   const own = await signedIn(site, (await person()).email);
   const files = [
     "//evil.example/x.png",
@@ -115,10 +115,7 @@ test("pictures of a catalogue never lead to another origin", async ({ site, pers
   await renewCatalogue(own);
 });
 
-test("titles, names and order numbers are text in orders, at success and in mails", async ({
-  site,
-  person,
-}) => {
+test("titles, names and order numbers are text in orders, at success and in mails", async () => {
   const one = await person({ fullName });
   const own = await signedIn(site, one.email);
   await pressPay(own, await openOrderPage(own, [[product.variantId, "1"]]));
@@ -172,10 +169,7 @@ test("titles, names and order numbers are text in orders, at success and in mail
   expectNoForeignMarkup(mailbox.text, mailbox.headers, "the mailbox");
 });
 
-test("the log of purchases and of refused events holds no person, token or secret", async ({
-  site,
-  person,
-}) => {
+test("the log of purchases and of refused events holds no person, token or secret", async () => {
   const before = site.logs().length;
   const name = "Rosamunde Unverwechselbar";
   const street = "Verschwiegener Steig 77";

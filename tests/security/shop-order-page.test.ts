@@ -1,6 +1,6 @@
 import { newLinkToken } from "#app/platform/ids.ts";
 import { type Answer, type Ask, ask, Client, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, person, site, test } from "#tests/support/http-test.ts";
 import {
   addToCatalogue,
   clearCatalogue,
@@ -14,7 +14,6 @@ import {
   shopState,
   slotPackage,
 } from "#tests/support/shop.ts";
-import type { RunningSite } from "#tests/support/site.ts";
 import { comparable } from "./comparable.ts";
 import { expectNoForeignMarkup } from "./inert.ts";
 
@@ -24,18 +23,17 @@ const hostile = `"><img src=x onerror=alert(1)></title><script>alert(1)</script>
 let tea: { variantId: string };
 let cleaner: Client;
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   const { insertPerson } = await import("#scripts/demo/factories.ts");
   const email = `shop-order-page-${Date.now()}@example.org`;
   await insertPerson(site.db, { email, passwordHash });
   cleaner = await signedIn(site, email);
   tea = await addToCatalogue(site, { title: hostile, variant: { title: hostile } });
 });
-test.afterAll(({ site }) => clearCatalogue(site, cleaner));
+test.afterAll(() => clearCatalogue(site, cleaner));
 
 /** A buyer before their order page. */
 async function atThePage(
-  site: RunningSite,
   person: (input?: object) => Promise<{ id: string; email: string }>,
   variantId = slotPackage.variantId,
 ) {
@@ -44,8 +42,8 @@ async function atThePage(
   return { buyer, client, page: await openOrderPage(client, [[variantId, "1"]]) };
 }
 
-test("an address that is none tells nothing", async ({ site, person }) => {
-  const { buyer, page } = await atThePage(site, person);
+test("an address that is none tells nothing", async () => {
+  const { buyer, page } = await atThePage(person);
   const stranger = new Client(site);
   const unknown = newLinkToken();
   const asked = await stranger.get(`/merchant/kasse/${unknown}`);
@@ -68,8 +66,8 @@ test("an address that is none tells nothing", async ({ site, person }) => {
   }
 });
 
-test("another site can neither order nor give up an order", async ({ site, person }) => {
-  const { client, page } = await atThePage(site, person);
+test("another site can neither order nor give up an order", async () => {
+  const { client, page } = await atThePage(person);
   const before = await shopState(site);
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example" },
@@ -86,8 +84,8 @@ test("another site can neither order nor give up an order", async ({ site, perso
   expect(await shopState(site)).toEqual(before);
 });
 
-test("names, addresses and titles are text, shown and typed", async ({ site, person }) => {
-  const { client, page } = await atThePage(site, person, tea.variantId);
+test("names, addresses and titles are text, shown and typed", async () => {
+  const { client, page } = await atThePage(person, tea.variantId);
   const typed = await pressPay(client, page, {
     ...{ name: hostile, street: hostile, city: hostile, postalCode: hostile, payment: hostile },
     email: hostile,
@@ -100,11 +98,8 @@ test("names, addresses and titles are text, shown and typed", async ({ site, per
   }
 });
 
-test("every answer of it may run nothing, is kept nowhere and stands in no frame", async ({
-  site,
-  person,
-}) => {
-  const { client, page } = await atThePage(site, person);
+test("every answer of it may run nothing, is kept nowhere and stands in no frame", async () => {
+  const { client, page } = await atThePage(person);
   const answers: [Answer, number][] = [
     [await client.get(page), 200],
     [await client.get("/merchant/kasse/x"), 404],
@@ -133,8 +128,8 @@ test("every answer of it may run nothing, is kept nowhere and stands in no frame
   }
 });
 
-test("only offered payments order anything, at the shop's price", async ({ site, person }) => {
-  const { buyer, client, page } = await atThePage(site, person, herbSubscription.variantId);
+test("only offered payments order anything, at the shop's price", async () => {
+  const { buyer, client, page } = await atThePage(person, herbSubscription.variantId);
   const refused = ["", "gratis", "demo", "manual ", "stripe", "constructor", "__proto__", "paid"];
   for (const payment of refused) {
     expect((await pressPay(client, page, { payment })).status, payment).toBe(400);
@@ -156,8 +151,8 @@ test("only offered payments order anything, at the shop's price", async ({ site,
   expect(order).toEqual({ total: 1990 });
 });
 
-test("a body that is too large disturbs nothing after it", async ({ site, person }) => {
-  const { client, page } = await atThePage(site, person);
+test("a body that is too large disturbs nothing after it", async () => {
+  const { client, page } = await atThePage(person);
   for (const path of ["/webhooks/store", page]) {
     const options = { body: "x".repeat(70_000), chunked: true };
     expect((await client.ask(path, options)).status, path).toBe(413);
@@ -184,8 +179,8 @@ const noForms: Record<string, Ask> = {
 };
 
 for (const [name, options] of Object.entries(noForms)) {
-  test(`an order with ${name} is refused in German`, async ({ site, person }) => {
-    const { buyer, client, page } = await atThePage(site, person);
+  test(`an order with ${name} is refused in German`, async () => {
+    const { buyer, client, page } = await atThePage(person);
     const answer = await client.ask(page, options);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('<html lang="de">');
@@ -193,11 +188,8 @@ for (const [name, options] of Object.entries(noForms)) {
   });
 }
 
-test("twenty presses at once are one order, which gives its benefit once", async ({
-  site,
-  person,
-}) => {
-  const { buyer, client, page } = await atThePage(site, person);
+test("twenty presses at once are one order, which gives its benefit once", async () => {
+  const { buyer, client, page } = await atThePage(person);
   const answers = await Promise.all(Array.from({ length: 20 }, () => pressPay(client, page)));
   for (const { status, location } of answers) {
     expect([status, new URL(location ?? "").origin]).toEqual([303, site.origin]);
@@ -213,8 +205,8 @@ test("twenty presses at once are one order, which gives its benefit once", async
   expect((await client.get(page)).text).toContain("bereits bestellt");
 });
 
-test("paying and giving up at once ends in one of both", async ({ site, person }) => {
-  const { buyer, client, page } = await atThePage(site, person);
+test("paying and giving up at once ends in one of both", async () => {
+  const { buyer, client, page } = await atThePage(person);
   await Promise.all([
     ...Array.from({ length: 6 }, () => pressPay(client, page)),
     ...Array.from({ length: 6 }, () => pressPay(client, `${page}/zurueck`)),
@@ -224,11 +216,8 @@ test("paying and giving up at once ends in one of both", async ({ site, person }
   expect([orders, checkout?.status]).toEqual(orders === 1 ? [1, "ordered"] : [0, "canceled"]);
 });
 
-test("after half an hour, or given up, nothing can be ordered any more", async ({
-  site,
-  person,
-}) => {
-  const { buyer, client, page } = await atThePage(site, person);
+test("after half an hour, or given up, nothing can be ordered any more", async () => {
+  const { buyer, client, page } = await atThePage(person);
   const later = { "x-test-now": new Date(Date.now() + 31 * 60 * 1000).toISOString() };
   expect((await pressPay(client, page, {}, later)).status).toBe(410);
   await site.merchantBinding
@@ -276,11 +265,8 @@ const inner = [
   ],
 ];
 
-test("what only the practitioner's area and the shop may ask is at no public address", async ({
-  site,
-  person,
-}) => {
-  const { buyer, client, page } = await atThePage(site, person);
+test("what only the practitioner's area and the shop may ask is at no public address", async () => {
+  const { buyer, client, page } = await atThePage(person);
   await pressPay(client, page);
   const before = await shopState(site);
   for (const path of inner) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Answer, Client, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { dataAddress } from "#tests/support/routes.ts";
 import {
   addToCatalogue,
@@ -24,7 +24,7 @@ let owner: Owner;
 let other: Client;
 let otherId: string;
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   const { insertPerson } = await import("#scripts/demo/factories.ts");
   const suffix = randomUUID().slice(0, 8);
   const email = `shop-owner-${suffix}@example.org`;
@@ -79,9 +79,7 @@ test("their owner sees them", async () => {
 });
 
 for (const [name, question] of Object.entries(questions)) {
-  test(`${name} of somebody else is the answer to an unknown one, byte for byte`, async ({
-    site,
-  }) => {
+  test(`${name} of somebody else is the answer to an unknown one, byte for byte`, async () => {
     const before = await shopState(site);
     const ids = [owner.paid, owner.open, owner.id, owner.marks[4] ?? "", otherId];
     const unknown = await other.get(question("unknown-id"));
@@ -97,7 +95,7 @@ for (const [name, question] of Object.entries(questions)) {
   });
 }
 
-test("strange ids are unknown ones", async ({ site }) => {
+test("strange ids are unknown ones", async () => {
   const before = await shopState(site);
   const strange = [
     "",
@@ -123,7 +121,7 @@ test("strange ids are unknown ones", async ({ site }) => {
   expect(await shopState(site)).toEqual(before);
 });
 
-test("an address of success grants nothing, however often it is opened", async ({ site }) => {
+test("an address of success grants nothing, however often it is opened", async () => {
   const products = [1, 2, 3, 4].map((one) => `product_id[]=prod_01KR000000000000000000000${one}`);
   const before = await shopState(site);
   for (const checkout of [owner.open, owner.paid, "unknown"]) {
@@ -145,7 +143,7 @@ const claims = {
   ...{ "product_id[]": slotPackage.productId, "__proto__[role]": "admin", email: "x@evil.example" },
 };
 
-test("no form of the shop changes role, slots or subscription", async ({ site }) => {
+test("no form of the shop changes role, slots or subscription", async () => {
   const columns = () => site.binding.prepare(protectedColumns).bind(otherId).first();
   const before = await columns();
   const page = await openOrderPage(other, [[slotPackage.variantId, "1"]]);

@@ -7,7 +7,7 @@ import {
   mailsCarried,
   signedIn,
 } from "#tests/support/http.ts";
-import { deployedOrigin, expect, test } from "#tests/support/http-test.ts";
+import { deployedOrigin, expect, passwordHash, test } from "#tests/support/http-test.ts";
 import {
   beginCheckout,
   countOrders,
@@ -34,7 +34,7 @@ let site: RunningSite;
 let buyer: { id: string; email: string };
 let client: Client;
 
-test.beforeAll(async ({ deployed, passwordHash }) => {
+test.beforeAll(async ({ deployed }) => {
   site = deployed;
   const email = "kaeuferin@example.org";
   buyer = { id: await insertPerson(site.db, { email, passwordHash }), email };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { type Answer, Client, databaseState, type Fields } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 import { inLanes } from "#tests/support/lanes.ts";
 
 // Nobody learns who has an account from an answer. From the time it takes: what costs the time is
@@ -29,10 +29,7 @@ const questions: Record<string, Question> = {
 
 for (const [name, { path, form }] of Object.entries(questions)) {
   for (const url of [path, `${path}.data`]) {
-    test(`${name} at ${url} answers a known, an unconfirmed and an unknown address alike`, async ({
-      site,
-      person,
-    }) => {
+    test(`${name} at ${url} answers a known, an unconfirmed and an unknown address alike`, async () => {
       const known = (await person()).email;
       const unconfirmed = (await person({ emailVerified: false })).email;
       const unknown = `${randomUUID()}@example.org`;
@@ -46,10 +43,7 @@ for (const [name, { path, form }] of Object.entries(questions)) {
     });
   }
 
-  test(`${name} asks the database as often for a known address as for an unknown one`, async ({
-    site,
-    person,
-  }) => {
+  test(`${name} asks the database as often for a known address as for an unknown one`, async () => {
     const client = new Client(site, { "x-test-measure": "d1" });
     const tripsFor = async (email: string) =>
       (await client.post(path, form(email))).headers["x-d1-round-trips"];
@@ -59,10 +53,7 @@ for (const [name, { path, form }] of Object.entries(questions)) {
   });
 }
 
-test("registering an address and signing in at once does not tell whether it was known", async ({
-  site,
-  person,
-}) => {
+test("registering an address and signing in at once does not tell whether it was known", async () => {
   const emails = {
     known: (await person()).email,
     unconfirmed: (await person({ emailVerified: false })).email,
@@ -80,10 +71,7 @@ test("registering an address and signing in at once does not tell whether it was
   expect(answers.unconfirmed).toEqual(answers.unknown);
 });
 
-test("an account that is not confirmed opens no session, even with the password", async ({
-  site,
-  person,
-}) => {
+test("an account that is not confirmed opens no session, even with the password", async () => {
   const { email, id } = await person({ emailVerified: false });
   const client = new Client(site);
   const answer = await client.post("/auth", { intent: "sign-in", email, password: demoPassword });
@@ -96,7 +84,7 @@ test("an account that is not confirmed opens no session, even with the password"
   expect(sessions).toEqual({ count: 0 });
 });
 
-test("registering a known address changes nothing about its account", async ({ site, person }) => {
+test("registering a known address changes nothing about its account", async () => {
   const { email } = await person();
   const before = await databaseState(site);
   const form = { intent: "register", fullName: "Dieb", email: email.toUpperCase(), password };
@@ -107,10 +95,7 @@ test("registering a known address changes nothing about its account", async ({ s
   }
 });
 
-test("all addresses tried in a row say nothing about an account either", async ({
-  site,
-  person,
-}) => {
+test("all addresses tried in a row say nothing about an account either", async () => {
   const said: number[][] = [];
   // In one window of the limits.
   const clock = { "x-test-now": new Date().toISOString() };
@@ -140,7 +125,7 @@ const betterAuthPaths = [
   ...["admin/set-role", "admin/list-users", "update-session", "verify-password", "account-info"],
 ];
 
-test("no endpoint of better-auth is mounted anywhere", async ({ site, person }) => {
+test("no endpoint of better-auth is mounted anywhere", async () => {
   const { id } = await person();
   const before = await databaseState(site);
   const asked = ["/api/auth", "/auth", "/visitor-sessions", ""].flatMap((base) =>

@@ -3,7 +3,7 @@ import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { dataAddress } from "#tests/support/routes.ts";
 import { expectNoForeignMarkup } from "./inert.ts";
 
@@ -13,9 +13,6 @@ const secret = "Befund 4711";
 const routeId = "admin/treatment/record.route";
 
 test("a record is in no answer but the practice's, and nobody else changes it", async ({
-  site,
-  person,
-  customer,
   visitor,
 }) => {
   const { id: userId, email } = await person();
@@ -74,8 +71,6 @@ test("a record is in no answer but the practice's, and nobody else changes it", 
 });
 
 test("a photo is no file for its owner until it is released, and none for others ever", async ({
-  site,
-  person,
   visitor,
 }) => {
   const { id: userId, email } = await person();
@@ -112,7 +107,7 @@ test("a photo is no file for its owner until it is released, and none for others
   expect((await owner.get(address)).status).toBe(404);
 });
 
-test("what is typed is text everywhere", async ({ site, person, customer }) => {
+test("what is typed is text everywhere", async () => {
   const { id: userId } = await person();
   const petId = await insertPet(site.db, { userId });
   const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)>`;

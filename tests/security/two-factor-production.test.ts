@@ -1,7 +1,7 @@
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { Client, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, test } from "#tests/support/http-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { appCode, insertTwoFactor, typedSecret } from "#tests/support/two-factor.ts";
 import { matrix } from "#tests/sweep/authorisation-matrix.ts";
@@ -14,7 +14,7 @@ let site: RunningSite;
 let customerId = "";
 let practitioner: { id: string; email: string };
 
-test.beforeAll(async ({ deployed, passwordHash }) => {
+test.beforeAll(async ({ deployed }) => {
   site = deployed;
   customerId = await insertPerson(site.db, {
     ...{ email: "kundin@example.org", fullName: mark, passwordHash },
@@ -98,7 +98,7 @@ test("whoever signs in without it is led to set it up; then the practice opens a
   expect((await next.get("/admin")).status).toBe(200);
 });
 
-test("the feed for her telephone tells nothing while she owes it", async ({ passwordHash }) => {
+test("the feed for her telephone tells nothing while she owes it", async () => {
   const email = "feed@example.org";
   const id = await insertPerson(site.db, { email, role: "admin", passwordHash });
   await insertTwoFactor(site.db, site.sessionCookie.secret, id);

@@ -10,8 +10,7 @@ import {
   signedIn,
   tokenFor,
 } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
-import type { RunningSite } from "#tests/support/site.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 import {
   appCode,
   type Holder,
@@ -31,16 +30,13 @@ const settings = "/profile/daten/zwei-faktor";
 
 type Guarded = { id: string; email: string } & Holder;
 
-const guarded = async (
-  site: RunningSite,
-  one: { id: string; email: string },
-): Promise<Guarded> => ({
+const guarded = async (one: { id: string; email: string }): Promise<Guarded> => ({
   ...one,
   ...(await insertTwoFactor(site.db, site.sessionCookie.secret, one.id)),
 });
 
 /** Gives e-mail and password. */
-async function firstStep(site: RunningSite, email: string, redirectTo = "") {
+async function firstStep(email: string, redirectTo = "") {
   const client = new Client(site, atThen());
   const form = { intent: "sign-in", email, password: demoPassword, redirectTo };
   return { client, answer: await client.post("/auth", form) };
@@ -50,16 +46,13 @@ async function secondStep(client: Client, code: string, later = 0): Promise<Answ
   return client.ask(stepPath, { form: { code }, headers: atThen(later) });
 }
 
-function sessionsOf(site: RunningSite, userId: string) {
+function sessionsOf(userId: string) {
   return site.db.$count(session, eq(session.userId, userId));
 }
 
-test("the password alone opens no session and no page, only the second step", async ({
-  site,
-  person,
-}) => {
-  const one = await guarded(site, await person());
-  const { client, answer } = await firstStep(site, one.email, "/pets?x=1");
+test("the password alone opens no session and no page, only the second step", async () => {
+  const one = await guarded(await person());
+  const { client, answer } = await firstStep(one.email, "/pets?x=1");
   expect([answer.status, answer.location]).toEqual([302, stepPath]);
   // The other is the browser's mark, which opens nothing.
   expect(answer.setCookies).toHaveLength(2);
@@ -67,7 +60,7 @@ test("the password alone opens no session and no page, only the second step", as
   expect(answer.setCookies[0]).toMatch(
     new RegExp(`^${stateCookie}=[^;]+; Max-Age=600; Path=/auth; HttpOnly; SameSite=Lax$`),
   );
-  expect(await sessionsOf(site, one.id)).toBe(0);
+  expect(await sessionsOf(one.id)).toBe(0);
   for (const path of ["/pets", "/pets.data", "/profile/daten.data", settings, "/admin.data"]) {
     const shown = await client.get(path);
     expect([202, 302], path).toContain(shown.status);
@@ -79,11 +72,11 @@ test("the password alone opens no session and no page, only the second step", as
   expect([entered.status, entered.location]).toEqual([302, "/pets?x=1"]);
   expect(client.cookies.has(stateCookie)).toBe(false);
   expect((await client.get("/pets")).status).toBe(200);
-  expect(await sessionsOf(site, one.id)).toBe(1);
+  expect(await sessionsOf(one.id)).toBe(1);
 });
 
-test("the way back is judged again after the second step", async ({ site, person }) => {
-  const one = await guarded(site, await person());
+test("the way back is judged again after the second step", async () => {
+  const one = await guarded(await person());
   const targets = [
     "https://evil.example/",
     "//evil.example",
@@ -91,18 +84,15 @@ test("the way back is judged again after the second step", async ({ site, person
     "javascript:alert(1)",
   ];
   for (const [step, target] of targets.entries()) {
-    const { client } = await firstStep(site, one.email, target);
+    const { client } = await firstStep(one.email, target);
     const { location } = await secondStep(client, one.codes[step] ?? "");
     expect(location, target).toBe("/pets");
   }
 });
 
-test("a code signs in once: not again, not elsewhere, not with the cookie of before", async ({
-  site,
-  person,
-}) => {
-  const one = await guarded(site, await person());
-  const [first, second] = [await firstStep(site, one.email), await firstStep(site, one.email)];
+test("a code signs in once: not again, not elsewhere, not with the cookie of before", async () => {
+  const one = await guarded(await person());
+  const [first, second] = [await firstStep(one.email), await firstStep(one.email)];
   const kept = first.client.cookieHeader;
   const code = appCode(one.secret, at);
   const answers = await Promise.all([
@@ -110,7 +100,7 @@ test("a code signs in once: not again, not elsewhere, not with the cookie of bef
     secondStep(second.client, code),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([302, 401]);
-  expect(await sessionsOf(site, one.id)).toBe(1);
+  expect(await sessionsOf(one.id)).toBe(1);
   const again = new Client(site, atThen());
   const replayed = await again.ask(stepPath, {
     form: { code: appCode(one.secret, at, 1) },
@@ -122,19 +112,16 @@ test("a code signs in once: not again, not elsewhere, not with the cookie of bef
     winner === "used" ? ["/auth", winner] : ["/pets", winner],
   );
   const paper = one.codes[0] ?? "";
-  const steps = await Promise.all([1, 2, 3].map(() => firstStep(site, one.email)));
+  const steps = await Promise.all([1, 2, 3].map(() => firstStep(one.email)));
   const entered = await Promise.all(steps.map(({ client }) => secondStep(client, paper)));
   expect(entered.map(({ status }) => status).sort()).toEqual([302, 401, 401]);
 });
 
-test("guesses are limited by account, from however many addresses, and its owner is told", async ({
-  site,
-  person,
-}) => {
-  const one = await guarded(site, await person());
+test("guesses are limited by account, from however many addresses, and its owner is told", async () => {
+  const one = await guarded(await person());
   const wrong = wrongAppCode(one.secret, at);
   const steps = await Promise.all(
-    Array.from({ length: 10 }, () => firstStep(site, one.email).then(({ client }) => client)),
+    Array.from({ length: 10 }, () => firstStep(one.email).then(({ client }) => client)),
   );
   const answers = await Promise.all(steps.map((client) => secondStep(client, wrong)));
   const statuses = answers.map(({ status }) => status).sort();
@@ -144,7 +131,7 @@ test("guesses are limited by account, from however many addresses, and its owner
   if (!client) throw new Error("no client");
   expect((await secondStep(client, appCode(one.secret, at))).status).toBe(429);
   expect((await secondStep(client, one.codes[0] ?? "")).status).toBe(429);
-  expect(await sessionsOf(site, one.id)).toBe(0);
+  expect(await sessionsOf(one.id)).toBe(0);
   await expect
     .poll(() =>
       site.db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.recipient, one.email)),
@@ -152,12 +139,9 @@ test("guesses are limited by account, from however many addresses, and its owner
     .toEqual([{ kind: "second-step-failed" }]);
 });
 
-test("a cookie that was tampered with, is another's or too old makes a visitor, never an error", async ({
-  site,
-  person,
-}) => {
-  const [one, other] = [await guarded(site, await person()), await guarded(site, await person())];
-  const { client } = await firstStep(site, one.email);
+test("a cookie that was tampered with, is another's or too old makes a visitor, never an error", async () => {
+  const [one, other] = [await guarded(await person()), await guarded(await person())];
+  const { client } = await firstStep(one.email);
   const value = client.cookies.get(stateCookie) ?? "";
   const [payload = "", signature = ""] = decodeURIComponent(value).split(".");
   const tampered = [
@@ -180,18 +164,18 @@ test("a cookie that was tampered with, is another's or too old makes a visitor, 
   // One's own first step with the other's code, and the other's cookie with one's own code.
   expect((await secondStep(client, appCode(other.secret, at))).status).toBe(401);
   expect((await secondStep(client, other.codes[0] ?? "")).status).toBe(401);
-  expect(await sessionsOf(site, one.id)).toBe(0);
-  expect(await sessionsOf(site, other.id)).toBe(0);
+  expect(await sessionsOf(one.id)).toBe(0);
+  expect(await sessionsOf(other.id)).toBe(0);
   // Ten minutes later the first step is done again.
   const late = await secondStep(client, appCode(one.secret, at, 20), 10 * 60 * 1000);
   expect(late.location).toBe("/auth");
-  expect(await sessionsOf(site, one.id)).toBe(0);
+  expect(await sessionsOf(one.id)).toBe(0);
 });
 
-test("no other address opens a session past the second step", async ({ site, person }) => {
-  const one = await guarded(site, await person());
+test("no other address opens a session past the second step", async () => {
+  const one = await guarded(await person());
   // A new password signs nobody in, and ends what waits for a second step.
-  const { client: waiting } = await firstStep(site, one.email);
+  const { client: waiting } = await firstStep(one.email);
   await new Client(site).post("/auth/passwort-vergessen", { email: one.email });
   const token = await tokenFor(site, one.email, "neues-passwort");
   const client = new Client(site);
@@ -217,7 +201,7 @@ test("no other address opens a session past the second step", async ({ site, per
   const confirmed = await browser.post("/auth/bestaetigen", { token: confirmToken });
   expect([confirmed.status, confirmed.location]).toEqual([302, stepPath]);
   expect(browser.cookies.has(sessionCookieName)).toBe(false);
-  expect(await sessionsOf(site, account.id)).toBe(0);
+  expect(await sessionsOf(account.id)).toBe(0);
 
   // Addresses that the library would have.
   for (const path of ["/api/auth/sign-in/email", "/api/auth/two-factor/verify-totp"]) {
@@ -227,25 +211,22 @@ test("no other address opens a session past the second step", async ({ site, per
     });
     expect(answer.setCookies.join(), path).not.toContain(sessionCookieName);
   }
-  expect(await sessionsOf(site, one.id)).toBe(0);
+  expect(await sessionsOf(one.id)).toBe(0);
 });
 
-test("who is blocked between the steps stays out", async ({ site, person }) => {
-  const one = await guarded(site, await person());
-  const { client } = await firstStep(site, one.email);
+test("who is blocked between the steps stays out", async () => {
+  const one = await guarded(await person());
+  const { client } = await firstStep(one.email);
   const blocked = { blockedAt: at.toISOString() };
   await site.db.update(profiles).set(blocked).where(eq(profiles.id, one.id));
   const answer = await secondStep(client, appCode(one.secret, at));
   expect([answer.status, answer.location]).toEqual([302, "/auth"]);
   expect((await client.get("/auth")).text).toContain("Dieses Konto ist gesperrt");
-  expect(await sessionsOf(site, one.id)).toBe(0);
+  expect(await sessionsOf(one.id)).toBe(0);
 });
 
-test("an open session alone changes nothing: password and code are asked for", async ({
-  site,
-  person,
-}) => {
-  const one = await guarded(site, await person());
+test("an open session alone changes nothing: password and code are asked for", async () => {
+  const one = await guarded(await person());
   const thief = await signedIn(site, one.email);
   const code = appCode(one.secret, at);
   const row = () => site.db.select().from(twoFactors).where(eq(twoFactors.userId, one.id));
@@ -277,10 +258,7 @@ test("an open session alone changes nothing: password and code are asked for", a
   expect(await row()).toEqual([]);
 });
 
-test("a set-up is shown to the session that began it alone, and its secrets stand nowhere", async ({
-  site,
-  person,
-}) => {
+test("a set-up is shown to the session that began it alone, and its secrets stand nowhere", async () => {
   const { id, email } = await person();
   const [owner, elsewhere] = [await signedIn(site, email), await signedIn(site, email)];
   const headers = atThen();
@@ -313,7 +291,7 @@ test("a set-up is shown to the session that began it alone, and its secrets stan
   expect(codes).toHaveLength(10);
   // The other session has ended; asked for again, nothing is shown any more.
   expect((await elsewhere.get("/pets")).location).toContain("/auth");
-  expect(await sessionsOf(site, id)).toBe(1);
+  expect(await sessionsOf(id)).toBe(1);
   expect((await owner.ask(`${settings}/einrichten`, { headers })).text).not.toContain(codes[0]);
 
   const file = (sent: readonly string[]) =>

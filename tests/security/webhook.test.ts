@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Answer, type Ask, ask, mailsCarried, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 import {
   eventsCarried,
   openOrderPage,
@@ -8,7 +8,6 @@ import {
   slotPackage,
   webhookSecret,
 } from "#tests/support/shop.ts";
-import type { RunningSite } from "#tests/support/site.ts";
 import {
   eventOf,
   foreignSecret,
@@ -89,21 +88,21 @@ const refused: Record<string, () => [status: number, options: Ask]> = {
 };
 
 // What other tests have bought is told before events are counted.
-test.beforeAll(({ site }) => eventsCarried(site));
+test.beforeAll(() => eventsCarried(site));
 
 for (const [name, options] of Object.entries(refused)) {
-  test(`an event with ${name} is refused and leaves nothing`, async ({ site }) => {
+  test(`an event with ${name} is refused and leaves nothing`, async () => {
     const [status, sent] = options();
-    const before = await storedEvents(site);
+    const before = await storedEvents();
     const answer = await ask(site.origin, address, sent);
     expect(answer.status).toBe(status);
     expect(answer.text).not.toMatch(/whsec_|v1,|secret|stack|zod/i);
-    expect(await storedEvents(site)).toBe(before);
+    expect(await storedEvents()).toBe(before);
   });
 }
 
-test("only POST is answered, and only at the one address", async ({ site }) => {
-  const before = await storedEvents(site);
+test("only POST is answered, and only at the one address", async () => {
+  const before = await storedEvents();
   for (const method of ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
     const answer = await ask(site.origin, address, { method, headers: signed() });
     expect(answer.status, method).toBe(405);
@@ -120,13 +119,10 @@ test("only POST is answered, and only at the one address", async ({ site }) => {
     const answer = await ask(site.origin, other, { body, headers: signed() });
     expect(answer.status, other).toBeGreaterThanOrEqual(400);
   }
-  expect(await storedEvents(site)).toBe(before);
+  expect(await storedEvents()).toBe(before);
 });
 
-test("one of several signatures is enough, and where it comes from does not matter", async ({
-  site,
-  person,
-}) => {
+test("one of several signatures is enough, and where it comes from does not matter", async () => {
   const right = signed()["webhook-signature"] ?? "";
   const wrong = signatureHeaders(body, { secret: foreignSecret })["webhook-signature"];
   const origins: Record<string, string>[] = [
@@ -156,10 +152,7 @@ test("one of several signatures is enough, and where it comes from does not matt
 type Buyer = { id: string; email: string; checkoutId: string };
 
 test.describe("an event for a checkout of a customer", () => {
-  async function newBuyer(
-    site: RunningSite,
-    person: () => Promise<{ id: string; email: string }>,
-  ): Promise<Buyer> {
+  async function newBuyer(person: () => Promise<{ id: string; email: string }>): Promise<Buyer> {
     const one = await person();
     await openOrderPage(await signedIn(site, one.email), [[slotPackage.variantId, "2"]]);
     const row = await site.binding
@@ -173,37 +166,37 @@ test.describe("an event for a checkout of a customer", () => {
     ["twenty deliveries at once", () => "msg_of_twenty"],
     ["twenty ids at once", newEventId],
   ] as const) {
-    test(`gives what was bought once in ${name}`, async ({ site, person }) => {
-      const buyer = await newBuyer(site, person);
+    test(`gives what was bought once in ${name}`, async () => {
+      const buyer = await newBuyer(person);
       const event = paid(buyer);
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => postEvent(site, event, { id: `${newId()}-${name}` })),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-      expect(await benefits(site, buyer.id)).toEqual({ slots: 2, status: "inactive" });
-      expect(await countRows(site, "entitlements", "user_id", buyer.id)).toBe(1);
-      expect(await countRows(site, "orders", "user_id", buyer.id)).toBe(1);
+      expect(await benefits(buyer.id)).toEqual({ slots: 2, status: "inactive" });
+      expect(await countRows("entitlements", "user_id", buyer.id)).toBe(1);
+      expect(await countRows("orders", "user_id", buyer.id)).toBe(1);
       await mailsCarried(site);
-      expect(await countRows(site, "mailbox", "recipient", buyer.email)).toBe(1);
+      expect(await countRows("mailbox", "recipient", buyer.email)).toBe(1);
     });
   }
 
-  test("counts for the checkout's owner, whatever address paid", async ({ site, person }) => {
-    const buyer = await newBuyer(site, person);
+  test("counts for the checkout's owner, whatever address paid", async () => {
+    const buyer = await newBuyer(person);
     const other = await person();
     const answer = await postEvent(site, paid({ ...buyer, email: other.email }));
     expect(statusOf(answer)).toBe("applied");
-    expect(await benefits(site, buyer.id)).toEqual({ slots: 2, status: "inactive" });
-    expect(await benefits(site, other.id)).toEqual({ slots: 0, status: "inactive" });
-    expect(await countRows(site, "outbox", "recipient", other.email)).toBe(0);
+    expect(await benefits(buyer.id)).toEqual({ slots: 2, status: "inactive" });
+    expect(await benefits(other.id)).toEqual({ slots: 0, status: "inactive" });
+    expect(await countRows("outbox", "recipient", other.email)).toBe(0);
   });
 
-  test("gives by our own record, not by the event's titles", async ({ site, person }) => {
-    const buyer = await newBuyer(site, person);
+  test("gives by our own record, not by the event's titles", async () => {
+    const buyer = await newBuyer(person);
     const event = paid(buyer);
     for (const item of event.data.order?.items ?? []) item.title = "Kräuterlexikon Abo";
     expect(statusOf(await postEvent(site, event))).toBe("applied");
-    expect(await benefits(site, buyer.id)).toEqual({ slots: 2, status: "inactive" });
+    expect(await benefits(buyer.id)).toEqual({ slots: 2, status: "inactive" });
   });
 
   const nothing: Record<string, [(buyer: Buyer, other: { id: string }) => WireEvent, string]> = {
@@ -217,22 +210,22 @@ test.describe("an event for a checkout of a customer", () => {
     "another store": [(buyer) => ({ ...paid(buyer), store_id: "store_01OTHER" }), "set-aside"],
   };
   for (const [name, [make, outcome]] of Object.entries(nothing)) {
-    test(`gives nothing with ${name}`, async ({ site, person }) => {
-      const buyer = await newBuyer(site, person);
+    test(`gives nothing with ${name}`, async () => {
+      const buyer = await newBuyer(person);
       const other = await person();
       expect(statusOf(await postEvent(site, make(buyer, other)))).toBe(outcome);
       for (const { id } of [buyer, other]) {
-        expect(await benefits(site, id)).toEqual({ slots: 0, status: "inactive" });
-        expect(await countRows(site, "orders", "user_id", id)).toBe(0);
+        expect(await benefits(id)).toEqual({ slots: 0, status: "inactive" });
+        expect(await countRows("orders", "user_id", id)).toBe(0);
       }
     });
   }
 
-  test("gives nothing to an account that is gone", async ({ site, person }) => {
-    const buyer = await newBuyer(site, person);
+  test("gives nothing to an account that is gone", async () => {
+    const buyer = await newBuyer(person);
     await site.binding.prepare("delete from user where id = ?1").bind(buyer.id).run();
     expect(statusOf(await postEvent(site, paid(buyer)))).toBe("set-aside");
-    expect(await countRows(site, "entitlements", "user_id", buyer.id)).toBe(0);
+    expect(await countRows("entitlements", "user_id", buyer.id)).toBe(0);
   });
 });
 
@@ -272,11 +265,11 @@ function statusOf({ status, text }: Answer): string {
   return JSON.parse(text).status;
 }
 
-function storedEvents(site: RunningSite): Promise<number> {
-  return countRows(site, "webhook_events", "1", 1);
+function storedEvents(): Promise<number> {
+  return countRows("webhook_events", "1", 1);
 }
 
-async function countRows(site: RunningSite, table: string, column: string, value: string | number) {
+async function countRows(table: string, column: string, value: string | number) {
   const row = await site.binding
     .prepare(`select count(*) as found from ${table} where ${column} = ?1`)
     .bind(value)
@@ -284,7 +277,7 @@ async function countRows(site: RunningSite, table: string, column: string, value
   return row?.found ?? 0;
 }
 
-function benefits(site: RunningSite, userId: string) {
+function benefits(userId: string) {
   return site.binding
     .prepare(
       "select pet_slots_purchased as slots, subscription_status as status from profiles where id = ?1",

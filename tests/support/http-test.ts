@@ -8,24 +8,39 @@ export { describe, expect } from "vitest";
 
 export const deployedOrigin = "https://praxis.example";
 
+/** The site of this process and all its files; there once a test or a hook of `test` begins. */
+export let site: RunningSite;
+
+/** Every person of a test has the same password. */
+export const passwordHash = cheapHash(demoPassword);
+
 let people = 0;
 
-/** Tests that ask the built workers without a browser. Each process has one site for all its files. */
+/** Makes a confirmed person with a complete profile, with an address of their own. */
+export async function person(input: Partial<PersonInput> = {}) {
+  people += 1;
+  const email = input.email ?? `person-${process.pid}-${people}@example.org`;
+  const id = await insertPerson(site.db, { passwordHash, ...input, email });
+  return { id, email };
+}
+
+/** A person as `person` makes them, and a client with their session. */
+export async function customer(input: Partial<PersonInput> = {}) {
+  const { id, email } = await person(input);
+  return { id, email, client: await signedIn(site, email) };
+}
+
+/** Tests that ask the built workers without a browser. */
 export const test = base.extend<{
   $worker: {
     site: RunningSite;
     /** The same as it is deployed, behind `deployedOrigin`; started by the first file that asks it. */
     deployed: RunningSite;
-    /** Every person of a test has the same password. */
     passwordHash: string;
   };
   $test: {
-    /** Makes a confirmed person with a complete profile, with an address of their own. */
-    person: (input?: Partial<PersonInput>) => Promise<{ id: string; email: string }>;
-    /** A person as `person` makes them, and a client with their session. */
-    customer: (
-      input?: Partial<PersonInput>,
-    ) => Promise<{ id: string; email: string; client: Client }>;
+    person: typeof person;
+    customer: typeof customer;
     /** Somebody who is not signed in. */
     visitor: Client;
   };
@@ -33,11 +48,13 @@ export const test = base.extend<{
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest wants the pattern
     async ({}, use) => {
-      const site = await startSite();
+      // What is derived from this test by `extend` would start one of its own.
+      const isFirst = site === undefined;
+      site ??= await startSite();
       await use(site);
-      await site.close();
+      if (isFirst) await site.close();
     },
-    { scope: "worker" },
+    { scope: "worker", auto: true },
   ],
   deployed: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest wants the pattern
@@ -53,24 +70,8 @@ export const test = base.extend<{
     },
     { scope: "worker" },
   ],
-  passwordHash: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest wants the pattern
-    async ({}, use) => use(cheapHash(demoPassword)),
-    { scope: "worker" },
-  ],
-  person: async ({ site, passwordHash }, use) => {
-    await use(async (input = {}) => {
-      people += 1;
-      const email = input.email ?? `person-${process.pid}-${people}@example.org`;
-      const id = await insertPerson(site.db, { passwordHash, ...input, email });
-      return { id, email };
-    });
-  },
-  customer: async ({ person, site }, use) => {
-    await use(async (input = {}) => {
-      const one = await person(input);
-      return { ...one, client: await signedIn(site, one.email) };
-    });
-  },
+  passwordHash: [async ({ site: _site }, use) => use(passwordHash), { scope: "worker" }],
+  person: async ({ site: _site }, use) => use(person),
+  customer: async ({ site: _site }, use) => use(customer),
   visitor: async ({ site }, use) => use(new Client(site)),
 });
