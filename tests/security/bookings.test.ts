@@ -181,32 +181,6 @@ test.describe("a time that cannot be booked", () => {
   });
 });
 
-test("twenty people post for one time: one has it, nineteen are told", async () => {
-  await site.db.delete(practiceSchedules);
-  const people = await Promise.all(Array.from({ length: 20 }, () => customer()));
-  const posted = { ...form, date: "2026-11-26" };
-  const answers = await Promise.all(
-    people.map(({ client }) => client.post("/services/feeding", posted)),
-  );
-  expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
-  const told = answers.filter(
-    ({ status, text }) => status === 400 && text.includes(wordsOf("taken")),
-  );
-  expect(told).toHaveLength(19);
-  const [rows] = await bookingState();
-  expect(rows.filter(({ bookingDate }) => bookingDate === posted.date)).toHaveLength(1);
-});
-
-test("the same form twice at once is one booking", async () => {
-  const { id, client } = await customer();
-  const posted = { ...form, date: "2026-11-27" };
-  const answers = await Promise.all(
-    Array.from({ length: 3 }, () => client.post("/services/feeding", posted)),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
-  expect(await bookingsOf(id)).toHaveLength(1);
-});
-
 test("fields that no form has decide nothing", async () => {
   const { id, client } = await customer();
   const other = await customer();

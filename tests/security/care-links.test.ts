@@ -62,9 +62,6 @@ async function donePath(
 const unsubscribePath = (userId: string, given: Partial<Issuer> = {}) =>
   unsubscribeLink({ origin: "", secret, now, ...given }, userId);
 
-const planOf = async (planId: string) =>
-  (await site.db.select().from(carePlans).where(eq(carePlans.id, planId)))[0];
-
 const wantsReminders = async (userId: string) =>
   (await site.db.select().from(profiles).where(eq(profiles.id, userId)))[0]?.careReminders;
 
@@ -132,23 +129,6 @@ test("what is forged, cut, too old or meant for something else is refused with a
     expect([one, answer.status]).toEqual([one, 404]);
   }
   expect(await databaseState(site)).toEqual(before);
-});
-
-test("forty parallel answers from mail and page are written once", async () => {
-  const { email, petId, planId } = await ownerWithPlan();
-  const path = await donePath(planId);
-  const owner = await signedIn(site, email);
-  const page = `/pets/${petId}/vorsorge/${planId}/erledigt`;
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) =>
-      index % 2 === 0
-        ? new Person(site).post(path, { doneOn: today })
-        : owner.post(page, { dueOn: today, lastDate: addDays(today, -14), doneOn: today }),
-    ),
-  );
-  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 302));
-  expect(await eventsOf(site.db, petId)).toHaveLength(1);
-  expect(await planOf(planId)).toMatchObject({ lastDate: today, dueOn: addDays(today, 14) });
 });
 
 test("the link says which due day is meant, not the form; the form cannot leave the calendar", async () => {

@@ -63,39 +63,6 @@ test("tokens stand in the database as hashes alone", async () => {
   }
 });
 
-test("twenty parallel confirmations of one link open one session", async () => {
-  const { email, token } = await registered();
-  const clients = Array.from({ length: 20 }, () => new Client(site));
-  const answers = await Promise.all(clients.map((client) => confirm(client, token)));
-  expect(answers.filter((answer) => answer.status === 302)).toHaveLength(1);
-  expect(clients.filter((client) => client.cookies.has(sessionCookieName))).toHaveLength(1);
-  const row = await site.binding
-    .prepare(
-      `select count(*) as sessions from session s join user u on u.id = s.user_id
-        where u.email = ?1`,
-    )
-    .bind(email)
-    .first();
-  expect(row).toEqual({ sessions: 1 });
-});
-
-test("parallel resets of one link set one password", async () => {
-  const { email } = await person();
-  const token = await resetToken(email);
-  const chosen = Array.from({ length: 8 }, (_, index) => `${newPassword} ${index}`);
-  const answers = await Promise.all(chosen.map((one) => reset(new Client(site), token, one)));
-  const won = answers.flatMap((answer, index) => (answer.status === 302 ? [index] : []));
-  expect(won).toHaveLength(1);
-  const statuses: number[] = [];
-  for (const one of chosen) statuses.push((await signIn(email, one)).status);
-  expect(statuses).toEqual(chosen.map((_, index) => (won.includes(index) ? 302 : 401)));
-  const mails = await site.binding
-    .prepare("select count(*) as mails from outbox where recipient = ?1 and kind = ?2")
-    .bind(email, "password-changed")
-    .first();
-  expect(mails).toEqual({ mails: 1 });
-});
-
 test("a link works once, and not after its time", async () => {
   const { token } = await registered();
   const late = { "x-test-now": new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000).toISOString() };

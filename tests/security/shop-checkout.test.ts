@@ -7,8 +7,6 @@ import {
   clearCatalogue,
   type Line,
   merchantCheckouts,
-  openOrderPage,
-  pressPay,
   protectedColumns,
   renewCatalogue,
   shopState,
@@ -291,25 +289,6 @@ test("visitors, unfinished profiles and other sites begin no checkout; nobody do
     }
   }
   expect(await shopState(site)).toEqual(before);
-});
-
-test("of twenty buyers at once three get the last three", async () => {
-  // Twenty people: a customer's newer order page takes the place of the one before.
-  const buyers = await Promise.all(Array.from({ length: 20 }, () => person()));
-  const clients = await Promise.all(buyers.map(({ email }) => signedIn(site, email)));
-  // All of them may look; ordering is what takes a piece.
-  const pages = await Promise.all(
-    clients.map(async (client) => ({
-      client,
-      page: await openOrderPage(client, [[goods.scarce.variantId, "1"]]),
-    })),
-  );
-  const answers = await Promise.all(pages.map(({ client, page }) => pressPay(client, page)));
-  const statuses = answers.map(({ status }) => status).sort();
-  expect(statuses).toEqual([...Array(3).fill(303), ...Array(17).fill(409)]);
-  for (const { text } of answers.filter(({ status }) => status === 409)) {
-    expect(text).toContain("Inzwischen ausverkauft.");
-  }
 });
 
 test("one account begins twenty checkouts in ten minutes, and others are not held up", async () => {
