@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client, linkFor, mailsCarried, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 import { inLanes } from "#tests/support/lanes.ts";
 import { expectInert } from "./inert.ts";
 
@@ -29,10 +29,7 @@ const texts: Record<string, string> = {
 const pet = { intent: "add", type: "Hund", birthDate: "2020-01-01" };
 const profile = { fullName: "Anna", street: "Weg 1", postalCode: "10115", city: "Berlin" };
 
-test("typed text comes back as text on list, dashboard, detail and as data", async ({
-  site,
-  person,
-}) => {
+test("typed text comes back as text on list, dashboard, detail and as data", async () => {
   await inLanes(Object.entries(texts), async ([name, typed]) => {
     const { email, id } = await person();
     const client = await signedIn(site, email);
@@ -59,10 +56,7 @@ test("typed text comes back as text on list, dashboard, detail and as data", asy
   });
 });
 
-test("typed text is text in the profile, in the frame and in messages", async ({
-  site,
-  person,
-}) => {
+test("typed text is text in the profile, in the frame and in messages", async () => {
   await inLanes(Object.entries(texts), async ([name, typed]) => {
     const client = await signedIn(site, (await person()).email);
     const form = { ...profile, fullName: typed, street: typed };
@@ -76,7 +70,7 @@ test("typed text is text in the profile, in the frame and in messages", async ({
   });
 });
 
-test("typed text is text in mails, and reaches no header of them", async ({ site }) => {
+test("typed text is text in mails, and reaches no header of them", async () => {
   const bcc = `Bcc: ${randomUUID()}@evil.example`;
   const hostile = `Anna\r\n${bcc}\r\n\r\n<script>alert(1)</script>\u2028x\u0085y\u0000z`;
   const email = `${randomUUID()}@example.org`;
@@ -102,7 +96,7 @@ test("typed text is text in mails, and reaches no header of them", async ({ site
   expectInert((await new Client(site).get("/dev/mailbox")).text, "mailbox");
 });
 
-test("line breaks in names reach no header of ours", async ({ site, person }) => {
+test("line breaks in names reach no header of ours", async () => {
   const client = await signedIn(site, (await person()).email);
   const name = "Bello\r\nset-cookie: planted=1\r\nlocation: https://evil.example";
   const answer = await client.post("/pets", { ...pet, name });
