@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { visitRecords } from "#app/db/treatment-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
@@ -18,124 +19,143 @@ async function stored(site: RunningSite, recordId: string) {
   return record;
 }
 
-for (const size of [phone, { width: 1280, height: 800 }]) {
-  test(`a record saves itself, over a lost connection and beside another tab, at ${size.width}`, async ({
-    page,
-    context,
-    site,
-    person,
-    signedIn,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/);
+const desk = { width: 1280, height: 800 };
+
+/** Leaves the window as it was. */
+async function expectNoFindingsInBoth(page: Page, place: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of [phone, desk]) {
     await page.setViewportSize(size);
-    const { id } = await person({ fullName: "Erika Beispiel" });
-    await signedIn({ role: "admin", fullName: "Bea Beispiel" });
-    const recordId = await recordOf(site, id);
-    await visit(page, `/admin/behandlung/${recordId}`);
-    const findings = page.getByRole("textbox", { name: "Befund", exact: true });
-    const saved = page.getByText(/^Gespeichert um \d\d:\d\d$/);
-    await findings.fill("Rücken fest");
-    await expect(saved).toBeVisible();
-    expect((await stored(site, recordId))?.findings).toBe("Rücken fest");
-
-    await context.setOffline(true);
-    await findings.fill("Rücken fest, links mehr");
-    await page.getByRole("radio", { name: "4" }).first().check({ force: true });
-    await expect(
-      page.getByText("Ihr Text bleibt, solange dieses Fenster offen ist."),
-    ).toBeVisible();
-    await expectNoFindings(page, "without a network");
-    await context.setOffline(false);
-    await expect(saved).toBeVisible();
-    expect((await stored(site, recordId))?.findings).toBe("Rücken fest, links mehr");
-
-    // Not sent yet when the page is loaded anew.
-    const draft = `**/behandlung/${recordId}/entwurf`;
-    await page.route(draft, (route) => route.abort());
-    await findings.fill("Rücken weich");
-    await expect(
-      page.getByText("Ihr Text bleibt, solange dieses Fenster offen ist."),
-    ).toBeVisible();
-    page.once("dialog", (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(findings).toHaveValue("Rücken weich");
-    await page.unroute(draft);
-    await page.getByRole("button", { name: "Speichern", exact: true }).click();
-    await expect(saved).toBeVisible();
-    expect((await stored(site, recordId))?.findings).toBe("Rücken weich");
-
-    // The list under the drawing, by keys.
-    await page.getByLabel("Punkt 1: Stelle").focus();
-    await page.keyboard.type("Schulter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("fest");
-    await expect(page.getByLabel("Punkt 2: Stelle")).toBeVisible();
-    await expect
-      .poll(async () => (await stored(site, recordId))?.points)
-      .toEqual([{ view: "left", x: 41, y: 45.3, word: "fest" }]);
-    // A touch on the other side goes on with its word.
-    const drawing = page.locator("figure svg").last();
-    await drawing.scrollIntoViewIfNeeded();
-    const { width = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
-    // Beside the animal nothing is taken.
-    await drawing.click({ position: { x: 3, y: 3 } });
-    await expect(page.getByLabel("Punkt 3: Stelle")).toBeHidden();
-    await drawing.click({ position: { x: width / 2, y: height / 2 } });
-    await expect(page.getByLabel("Punkt 2: Befund")).toBeFocused();
-    await page.keyboard.type("warm");
-    await expect
-      .poll(async () => (await stored(site, recordId))?.points[1])
-      .toMatchObject({
-        ...{ view: "right", word: "warm" },
-      });
-    await page.getByRole("button", { name: "Punkt 1 entfernen" }).click();
-    await expect(page.getByLabel("Punkt 1: Befund")).toHaveValue("warm");
-    await expect(page.getByRole("button", { name: "Punkt 1 entfernen" })).toBeFocused();
-    await expect.poll(async () => (await stored(site, recordId))?.points).toHaveLength(1);
-
-    // Another tab has gone on.
-    const other = (await stored(site, recordId))?.revision ?? 0;
-    await site.db
-      .update(visitRecords)
-      .set({ findings: "Anderes Fenster", revision: other + 1 })
-      .where(eq(visitRecords.id, recordId));
-    await findings.fill("Dieses Fenster");
-    const changed = page.getByText("In einem anderen Fenster wurde weitergeschrieben.");
-    await expect(changed).toBeVisible();
-    await expectNoFindings(page, "beside another tab");
-    // Neither a further key, nor a reload, nor 'Abschließen' saves over it unasked.
-    await findings.pressSequentially(" zwei");
-    page.once("dialog", (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(findings).toHaveValue("Dieses Fenster zwei");
-    await expect(changed).toBeVisible();
-    await page.getByRole("button", { name: "Abschließen" }).click();
-    await expect(changed).toBeVisible();
-    await expect(page.getByRole("dialog")).toBeHidden();
-    expect((await stored(site, recordId))?.findings).toBe("Anderes Fenster");
-    await page.getByRole("button", { name: "Diesen Text speichern" }).click();
-    await expect(changed).toBeHidden();
-    await expect
-      .poll(async () => (await stored(site, recordId))?.findings)
-      .toBe("Dieses Fenster zwei");
-
-    await findings.fill("Dieses Fenster, zuletzt");
-    await page.getByRole("checkbox", { name: "Empfehlung" }).check();
-    await page.getByRole("button", { name: "Abschließen" }).click();
-    const question = page.getByRole("dialog", { name: "Behandlung abschließen?" });
-    await question.getByRole("button", { name: "Abschließen" }).click();
-    await expect(page.getByText(/Abgeschlossen am .* von Bea Beispiel/)).toBeVisible();
-    await expect(page.getByText("Dieses Fenster, zuletzt")).toBeVisible();
-    await expect(page.getByRole("checkbox", { name: "Empfehlung" })).toBeChecked();
-    expect((await stored(site, recordId))?.released).toEqual(["advice"]);
-    await page.getByLabel("Grund").fill("Labor");
-    await page.getByRole("textbox", { name: "Nachtrag" }).fill("Blutbild unauffällig");
-    await page.getByRole("button", { name: "Nachtragen" }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: "Blutbild" })).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Nachtrag" })).toHaveValue("");
-  });
+    await expectNoFindings(page, `${place}, at ${size.width}`);
+  }
+  if (before) await page.setViewportSize(before);
 }
+
+/** In the middle, which adds the point of this number; beside the animal nothing is taken. */
+async function touchDrawing(page: Page, added: number): Promise<void> {
+  const drawing = page.locator("figure svg").last();
+  await drawing.scrollIntoViewIfNeeded();
+  const { width = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
+  await drawing.click({ position: { x: 3, y: 3 } });
+  await expect(page.getByLabel(`Punkt ${added + 1}: Stelle`)).toBeHidden();
+  await drawing.click({ position: { x: width / 2, y: height / 2 } });
+  await expect(page.getByLabel(`Punkt ${added}: Befund`)).toBeFocused();
+}
+
+test("a record saves itself, over a lost connection and beside another tab, on a phone and at the desk", async ({
+  page,
+  context,
+  site,
+  person,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/);
+  await page.setViewportSize(phone);
+  const { id } = await person({ fullName: "Erika Beispiel" });
+  await signedIn({ role: "admin", fullName: "Bea Beispiel" });
+  const recordId = await recordOf(site, id);
+  await visit(page, `/admin/behandlung/${recordId}`);
+  const findings = page.getByRole("textbox", { name: "Befund", exact: true });
+  const saved = page.getByText(/^Gespeichert um \d\d:\d\d$/);
+  await findings.fill("Rücken fest");
+  await expect(saved).toBeVisible();
+  expect((await stored(site, recordId))?.findings).toBe("Rücken fest");
+
+  await context.setOffline(true);
+  await findings.fill("Rücken fest, links mehr");
+  await page.getByRole("radio", { name: "4" }).first().check({ force: true });
+  await expect(page.getByText("Ihr Text bleibt, solange dieses Fenster offen ist.")).toBeVisible();
+  await expectNoFindingsInBoth(page, "without a network");
+  await context.setOffline(false);
+  await expect(saved).toBeVisible();
+  expect((await stored(site, recordId))?.findings).toBe("Rücken fest, links mehr");
+
+  // Not sent yet when the page is loaded anew.
+  const draft = `**/behandlung/${recordId}/entwurf`;
+  await page.route(draft, (route) => route.abort());
+  await findings.fill("Rücken weich");
+  await expect(page.getByText("Ihr Text bleibt, solange dieses Fenster offen ist.")).toBeVisible();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(findings).toHaveValue("Rücken weich");
+  await page.unroute(draft);
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(saved).toBeVisible();
+  expect((await stored(site, recordId))?.findings).toBe("Rücken weich");
+
+  // The list under the drawing, by keys.
+  await page.getByLabel("Punkt 1: Stelle").focus();
+  await page.keyboard.type("Schulter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("fest");
+  await expect(page.getByLabel("Punkt 2: Stelle")).toBeVisible();
+  await expect
+    .poll(async () => (await stored(site, recordId))?.points)
+    .toEqual([{ view: "left", x: 41, y: 45.3, word: "fest" }]);
+  // A touch on the other side goes on with its word.
+  await touchDrawing(page, 2);
+  await page.keyboard.type("warm");
+  await expect
+    .poll(async () => (await stored(site, recordId))?.points[1])
+    .toMatchObject({ view: "right", word: "warm" });
+  await page.getByRole("button", { name: "Punkt 1 entfernen" }).click();
+  await expect(page.getByLabel("Punkt 1: Befund")).toHaveValue("warm");
+  await expect(page.getByRole("button", { name: "Punkt 1 entfernen" })).toBeFocused();
+  await expect.poll(async () => (await stored(site, recordId))?.points).toHaveLength(1);
+
+  // From here at the desk, where the drawing has another size and place.
+  await page.setViewportSize(desk);
+  await touchDrawing(page, 2);
+  await page.keyboard.type("kühl");
+  await expect
+    .poll(async () => (await stored(site, recordId))?.points[1])
+    .toMatchObject({ view: "right", word: "kühl" });
+  await page.getByRole("button", { name: "Punkt 2 entfernen" }).click();
+  await expect.poll(async () => (await stored(site, recordId))?.points).toHaveLength(1);
+
+  // Another tab has gone on.
+  const other = (await stored(site, recordId))?.revision ?? 0;
+  await site.db
+    .update(visitRecords)
+    .set({ findings: "Anderes Fenster", revision: other + 1 })
+    .where(eq(visitRecords.id, recordId));
+  await findings.fill("Dieses Fenster");
+  const changed = page.getByText("In einem anderen Fenster wurde weitergeschrieben.");
+  await expect(changed).toBeVisible();
+  await expectNoFindingsInBoth(page, "beside another tab");
+  // Neither a further key, nor a reload, nor 'Abschließen' saves over it unasked.
+  await findings.pressSequentially(" zwei");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(findings).toHaveValue("Dieses Fenster zwei");
+  await expect(changed).toBeVisible();
+  await page.getByRole("button", { name: "Abschließen" }).click();
+  await expect(changed).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect((await stored(site, recordId))?.findings).toBe("Anderes Fenster");
+  await page.getByRole("button", { name: "Diesen Text speichern" }).click();
+  await expect(changed).toBeHidden();
+  await expect
+    .poll(async () => (await stored(site, recordId))?.findings)
+    .toBe("Dieses Fenster zwei");
+
+  await findings.fill("Dieses Fenster, zuletzt");
+  await page.getByRole("checkbox", { name: "Empfehlung" }).check();
+  await page.getByRole("button", { name: "Abschließen" }).click();
+  const question = page.getByRole("dialog", { name: "Behandlung abschließen?" });
+  await question.getByRole("button", { name: "Abschließen" }).click();
+  await expect(page.getByText(/Abgeschlossen am .* von Bea Beispiel/)).toBeVisible();
+  await expect(page.getByText("Dieses Fenster, zuletzt")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Empfehlung" })).toBeChecked();
+  expect((await stored(site, recordId))?.released).toEqual(["advice"]);
+  await page.setViewportSize(phone);
+  await page.getByLabel("Grund").fill("Labor");
+  await page.getByRole("textbox", { name: "Nachtrag" }).fill("Blutbild unauffällig");
+  await page.getByRole("button", { name: "Nachtragen" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Blutbild" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Nachtrag" })).toHaveValue("");
+});
 
 test("a template is put into a field where it is typed", async ({
   page,
