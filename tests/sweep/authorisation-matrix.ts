@@ -69,7 +69,7 @@ const today = dayInGermany(new Date());
 
 /** Without a page: what is not there, and no form. */
 const missingFile: MatrixEntry = { get: 404, post: 405 };
-/** A page of the practice, and a file, without a form. */
+/** A page or a file of the practice without a form. */
 const withoutForm: MatrixEntry = { post: 405 };
 /** The page that would show the refused form again leads away; the form alone is refused. */
 const refusedAlone: MatrixEntry = { postData: 400 };
@@ -176,7 +176,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
   "behandlung/:recordId/entwurf": { get: 404, post: practitionerOnly(400) },
   "behandlung/foto/:photoId": { get: 404 },
 
-  // … calendar and consultations.
+  // Signed in with a complete profile: calendar and consultations.
   "calendar/neu": { post: 400 },
   "calendar/abo": { post: 400 },
   "calendar/:appointmentId/loeschen": {
@@ -206,7 +206,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
   "services/termine/:bookingId/termin.ics": { get: 404 },
   "services/termine/:bookingId/vorbereitungsbogen.pdf": { get: 404 },
 
-  // … shop and lexicon.
+  // Signed in with a complete profile: shop and lexicon.
   cart: { post: 400, forms: () => [checkoutForm] },
   "product/:productId": { address: "/product/prod_01KR0000000000000000000001" },
   // The embedded merchant's pictures are files of the site.
@@ -251,7 +251,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
   "admin/kunden/:customerId/nachricht": { get: "/admin/kunden", post: "/admin/kunden" },
   "admin/kunden/:customerId/daten.zip": missingFile,
 
-  // … treatment.
+  // The practitioner only: treatment.
   "admin/kunden/:customerId/tiere/:petId/behandlung": { get: "/admin/kunden", post: 405 },
   "admin/kunden/:customerId/tiere/:petId/behandlung/brief.pdf": missingFile,
   "admin/behandlung/neu": { get: "/admin/kunden", post: "/admin/kunden" },
@@ -270,7 +270,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
   "admin/behandlungsplan/:planId/pruefung": missingFile,
   "admin/behandlungsplan/:planId/plan.pdf": missingFile,
 
-  // … inbox, orders and failures.
+  // The practitioner only: inbox, orders and failures.
   "admin/nachrichten": withoutForm,
   "admin/nachrichten/:entryId": {
     get: "/admin/nachrichten",
@@ -287,7 +287,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
   "admin/stoerungen/mail/:mailId/verwerfen": { post: "/admin/stoerungen" },
   "admin/stoerungen/zuordnen/:orderId": { get: "/admin/stoerungen#stoerungen" },
 
-  // … products, lexicon, log and search.
+  // The practitioner only: products, lexicon, log and search.
   "admin/produkte": { post: "/admin/produkte" },
   "admin/produkte/:productId": { get: "/admin/produkte", post: "/admin/produkte" },
   "admin/kraeuter": withoutForm,
@@ -299,7 +299,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
   "admin/protokoll.xlsx": withoutForm,
   "admin/suche": withoutForm,
 
-  // … agenda.
+  // The practitioner only: agenda.
   // Nothing has to be filled in to cancel a day on which nothing is.
   "admin/termine/tag/:day/absagen": { post: `/admin/termine?tag=${farDay}` },
   "admin/termine/tag/:day/plan": withoutForm,

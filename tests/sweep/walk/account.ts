@@ -18,7 +18,6 @@ function withTwoFactor(path: string, shows: string): State {
   return {
     route,
     name: "switched on",
-    as: "customer",
     shows,
     at: async ({ site, userId }) => {
       await site.db.delete(twoFactors).where(eq(twoFactors.userId, userId));
