@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq, gte, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type OrdersView, ordersPageSize } from "#app/admin/orders/orders-address.ts";
-import { listShopOrders } from "#app/admin/orders/queries.server.ts";
+import { filters, type OrdersView, ordersPageSize } from "#app/admin/orders/orders-address.ts";
+import { getOrderOwner, getShopOrder, listShopOrders } from "#app/admin/orders/queries.server.ts";
 import { user } from "#app/db/account-schema.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { orderItems, orders, webhookEvents } from "#app/db/shop-schema.ts";
@@ -12,7 +12,6 @@ import { candidatesMax } from "#app/platform/search-words.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertCrowd } from "#tests/support/customers.ts";
 import { slowRuns, withoutSearch } from "#tests/support/explain-runs.ts";
-import { ordersRuns, searchRuns } from "#tests/support/orders-runs.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
@@ -190,6 +189,30 @@ describe("the list of orders", () => {
     await db.delete(webhookEvents).where(eq(webhookEvents.id, "waiting"));
   });
 });
+
+const place = { at: "2026-03-01T00:00:00.000Z", id: "order-100" };
+const older = { direction: "older", place } as const;
+const newer = { direction: "newer", place } as const;
+
+/** Every query of the practitioner's orders; each runs once with the given database. */
+const ordersRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  ...Object.fromEntries(
+    filters.flatMap(({ value: filter }) => [
+      [`newest of ${filter}`, (db: Database) => listShopOrders(db, { ...all, filter })],
+      [`older of ${filter}`, (db: Database) => listShopOrders(db, { ...all, filter, from: older })],
+    ]),
+  ),
+  "newer of all": (db) => listShopOrders(db, { ...all, from: newer }),
+  getShopOrder: (db) => getShopOrder(db, "order-100"),
+  getOrderOwner: (db) => getOrderOwner(db, "order-100"),
+};
+
+/** These sort what they have found, which is few; all else goes by an index. */
+const searchRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  "search by number": (db) => listShopOrders(db, { ...all, search: "KP-000100" }),
+  "search by customer": (db) => listShopOrders(db, { ...all, search: "frieda rech" }),
+  "search among the paid": (db) => listShopOrders(db, { ...all, filter: "paid", search: "kp" }),
+};
 
 describe("what the list asks of the database", () => {
   it("goes by an index in its order, cut by a limit; only what was searched for is sorted", async () => {

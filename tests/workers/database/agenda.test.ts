@@ -1,11 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeAgenda } from "#app/agenda/agenda.server.ts";
-import { getPracticeBooking, getTimeChoice } from "#app/agenda/booking/booking.server.ts";
+import {
+  getLastEvent,
+  getPracticeBooking,
+  getTimeChoice,
+} from "#app/agenda/booking/booking.server.ts";
 import { getAgenda } from "#app/agenda/queries.server.ts";
+import { getDayPlan, setTravelMinutes, tellOnTheWay } from "#app/agenda/visits.server.ts";
 import { bookingStatuses } from "#app/bookings/life.ts";
 import { blockedPeriods, bookings, ownAppointments } from "#app/db/booking-schema.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import {
@@ -14,7 +19,7 @@ import {
   insertBooking,
   insertOwnAppointment,
 } from "#scripts/demo/booking-factories.ts";
-import { agendaRuns } from "#tests/support/agenda-runs.ts";
+import { testDesk } from "#tests/support/booking-desk.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { newPerson } from "../new-person.ts";
 
@@ -226,6 +231,21 @@ describe("a booking of the practice", () => {
     expect((await getTimeChoice(db, id, { ...shown, day: null }))?.bookings).toEqual([]);
   });
 });
+
+const month = { from: "2026-10-26", to: "2026-12-06" };
+
+/** Every query and command of the agenda; each runs once with the given database. */
+const agendaRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  getAgenda: (db) => getAgenda(db, week, now, { feedOf: "practitioner", ownId: "own" }),
+  "getAgenda of a month": (db) => getAgenda(db, month, now),
+  getPracticeBooking: (db) => getPracticeBooking(db, "booking", now),
+  getDayPlan: (db) => getDayPlan(db, "2026-11-24", now),
+  setTravelMinutes: (db) => setTravelMinutes(db, "booking", 25),
+  tellOnTheWay: (db) => tellOnTheWay(testDesk(db), "booking"),
+  getLastEvent: (db) => getLastEvent(db, "booking"),
+  getTimeChoice: (db) => getTimeChoice(db, "booking", { shown: month, day: "2026-11-24" }),
+  "getTimeChoice without a day": (db) => getTimeChoice(db, "booking", { shown: month, day: null }),
+};
 
 it("every query of the agenda goes by an index", async () => {
   // The few weights and plans of one animal, put together as JSON.

@@ -2,18 +2,28 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { bookingToKeep, getBookingForm } from "#app/bookings/form/booking-form-data.server.ts";
 import { offerings } from "#app/bookings/services.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBlockedPeriod, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
-import { formsRuns } from "#tests/support/forms-runs.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
 
 const person = () => newPerson(db);
+
+const params = new URLSearchParams({ tag: "2026-11-24" });
+
+/** Every query of the booking forms; each runs once with the given database. */
+const formsRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  "getBookingForm without a kind": (db) =>
+    getBookingForm(db, "person", { offering: null, params, now }),
+  getBookingForm: (db) =>
+    getBookingForm(db, "person", { offering: offerings.acupressure, params, now }),
+  bookingToKeep: (db) => db.batch([bookingToKeep(db, "person", "booking")]),
+};
 
 it("finds its rows by an index", async () => {
   expect(await slowRuns(env.DB, formsRuns)).toEqual({});

@@ -7,12 +7,12 @@ import { expireBookings } from "#app/bookings/cron.server.ts";
 import { getBookingForFile } from "#app/bookings/own/queries.server.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
 import { blockedPeriods, bookings } from "#app/db/booking-schema.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
+import { getMailboxAttachment } from "#app/mailbox/mailbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { bookingRequest, testDesk } from "#tests/support/booking-desk.ts";
-import { bookingMailsRuns } from "#tests/support/booking-mails-runs.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { CalendarProgram, type IcsEvent, readEvent } from "#tests/support/ics.ts";
 import { newPerson } from "../new-person.ts";
@@ -218,6 +218,13 @@ describe("the mails of a request", () => {
     expect(await db.select().from(outbox)).toHaveLength(2);
   });
 });
+
+/** Every query of the mails about bookings and their files; each runs once with the given database. */
+const bookingMailsRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  "getBookingForFile of the owner": (db) => getBookingForFile(db, "booking", "person"),
+  "getBookingForFile of the practice": (db) => getBookingForFile(db, "booking", null),
+  getMailboxAttachment: (db) => getMailboxAttachment(db, "mail", 0),
+};
 
 describe("a booking's file", () => {
   it("is the owner's and the practice's alone, with the owner's address", async () => {

@@ -8,15 +8,19 @@ import {
   failuresPageSize,
   writePlace,
 } from "#app/admin/failures/failures-address.ts";
-import { listFailures } from "#app/admin/failures/failures-queries.server.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import {
+  getAssignedOrder,
+  getEventStatus,
+  getUnmatchedPayload,
+  listFailures,
+} from "#app/admin/failures/failures-queries.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { checkouts, webhookEvents } from "#app/db/shop-schema.ts";
 import { removeOldMails } from "#app/platform/mail/outbox.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { slowRuns, withoutSearch } from "#tests/support/explain-runs.ts";
-import { failuresRuns } from "#tests/support/failures-runs.ts";
 import { newPerson } from "../new-person.ts";
 
 const db = createDatabase(env.DB);
@@ -54,6 +58,26 @@ beforeEach(async () => {
   await db.delete(webhookEvents);
   await db.delete(outbox);
 });
+
+const place = "2026-11-21T09:00:00.000Z~7";
+
+/** Every query and command of what went wrong. */
+const failuresRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  listFailures: (db) => listFailures(db, { part: null, after: null }, now),
+  "listFailures, older orders": (db) =>
+    listFailures(db, { part: "bestellungen", after: place }, now),
+  "listFailures, older mails": (db) => listFailures(db, { part: "mails", after: place }, now),
+  getEventStatus: (db) => getEventStatus(db, "evt_1"),
+  getAssignedOrder: (db) => getAssignedOrder(db, "order_1"),
+  getUnmatchedPayload: (db) => getUnmatchedPayload(db, "order_1"),
+  getAssignment: (db) =>
+    getAssignment(db, { orderId: "order_1", search: "Müller Emma Kleinmachnow", customerId: "x" }),
+  "getAssignment without words": (db) =>
+    getAssignment(db, { orderId: "order_1", search: "", customerId: "" }),
+  resendMail: (db) => resendMail(db, "mail"),
+  resendMails: (db) => resendMails(db),
+  dismissMail: (db) => dismissMail(db, "mail"),
+};
 
 it("every statement finds its rows by an index", async () => {
   await insertEvent();

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   unsafeGetBookingOfLink,
+  unsafeGetBookingToMoveOfLink,
   unsafeGetRequestOfLink,
 } from "#app/bookings/links/load-link.server.ts";
 import { groupOpen, nextBooking, pastBookingsShown } from "#app/bookings/own/listed-bookings.tsx";
@@ -10,16 +11,16 @@ import {
   getOwnBooking,
   getOwnBookingToMove,
   listOwnBookings,
+  openBookingsOfOwner,
 } from "#app/bookings/own/queries.server.ts";
 import { slotView } from "#app/bookings/picker/slot-view.ts";
 import { offerings } from "#app/bookings/services.ts";
 import { bookings } from "#app/db/booking-schema.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
-import { myBookingsRuns } from "#tests/support/my-bookings-runs.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
@@ -154,6 +155,19 @@ it("a link knows whether what was cancelled had been agreed", async () => {
   const agreed = await book("2026-11-27", { status: "cancelled" });
   expect(await unsafeGetBookingOfLink(db, agreed, now)).toMatchObject({ wasRequest: false });
 });
+
+const days = { asked: { month: "2026-12", day: null }, today: "2026-11-21" };
+
+/** Every query of the customer's side of bookings; each runs once with the given database. */
+const myBookingsRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  openBookingsOfOwner: (db) => db.batch([openBookingsOfOwner(db, "person", "2026-11-21")]),
+  listOwnBookings: (db) => listOwnBookings(db, "person", now),
+  getOwnBooking: (db) => getOwnBooking(db, "person", "booking"),
+  getOwnBookingToMove: (db) => getOwnBookingToMove(db, "person", "booking", days),
+  unsafeGetBookingOfLink: (db) => unsafeGetBookingOfLink(db, "booking", now),
+  unsafeGetRequestOfLink: (db) => unsafeGetRequestOfLink(db, "booking", now),
+  unsafeGetBookingToMoveOfLink: (db) => unsafeGetBookingToMoveOfLink(db, "booking", days, now),
+};
 
 it("every query finds its rows by an index", async () => {
   expect(await slowRuns(env.DB, myBookingsRuns)).toEqual({});

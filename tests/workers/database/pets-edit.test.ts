@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { pets, weights } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { sweepUploads } from "#app/files/commands.server.ts";
-import { photoAddress } from "#app/files/policy.ts";
+import { photoAddress, photoKey } from "#app/files/policy.ts";
 import { deletePet, updatePet } from "#app/pets/commands.server.ts";
 import { receivePhoto } from "#app/pets/photo.server.ts";
 import { getPetFile, getPetToEdit, listPets } from "#app/pets/queries.server.ts";
@@ -15,7 +15,7 @@ import { addWeight } from "#app/pets/weight/weight.server.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
 import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
-import { petsRuns, petWithUpload, plainChanges } from "#tests/support/pets-runs.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
@@ -292,6 +292,69 @@ it("a received photo counts as an upload of the account, like a document", async
   expect(await receivePhoto(platform, pet, upload)).toMatchObject(refused);
   expect(await waitingFiles(pet)).toEqual([pet.key]);
 });
+
+/** What the form of an animal says when nothing but name and birth date were filled in. */
+const plainChanges: PetChanges = {
+  name: "Emma",
+  breed: "Hund",
+  birthDate: "2020-01-01",
+  newWeightKg: null,
+  notes: "",
+  sex: "",
+  colour: "",
+  chipNumber: "",
+  allergies: "",
+  medication: "",
+  ...{ pregnantUntil: "", competitionOn: "", foodAnimal: "" as const },
+  vetName: "",
+  vetPhone: "",
+  deceasedOn: null,
+  photo: { change: "keep" },
+};
+
+/** An animal with a photo, and a file that waits to become the next. */
+async function petWithUpload() {
+  const userId = await newPerson(db);
+  const petId = crypto.randomUUID();
+  const oldFile = "1790000000000_alt.webp";
+  const file = "1795000000000_neu.webp";
+  await insertPet(db, {
+    id: petId,
+    // Its weight is of that day, whenever the tests run.
+    createdAt: now,
+    userId,
+    weightKg: 12,
+    profilePictureUrl: `/pets/${petId}/foto/${oldFile}`,
+  });
+  const key = photoKey(userId, petId, file);
+  await db.insert(uploads).values({ key, userId, petId, createdAt: now.toISOString() });
+  return { userId, petId, file, key, oldFile, oldKey: photoKey(userId, petId, oldFile) };
+}
+
+/** Every query and command of an animal's own file; each runs once and its statements are explained. */
+const petsRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  "getPetFile with a waiting photo": async (db) => {
+    const { userId, petId, file } = await petWithUpload();
+    return getPetFile(db, userId, petId, { today: "2026-11-21", photo: file });
+  },
+  getPetToEdit: async (db) => {
+    const { userId, petId } = await petWithUpload();
+    return getPetToEdit(db, userId, petId);
+  },
+  "updatePet with weight and photo": async (db) => {
+    const { userId, petId, file } = await petWithUpload();
+    const photo = { change: "take", file } as const;
+    return updatePet(db, { userId, petId }, { ...plainChanges, newWeightKg: 13, photo }, now);
+  },
+  "updatePet without a photo": async (db) => {
+    const { userId, petId } = await petWithUpload();
+    return updatePet(db, { userId, petId }, { ...plainChanges, photo: { change: "remove" } }, now);
+  },
+  "deletePet with a photo": async (db) => {
+    const { userId, petId } = await petWithUpload();
+    return deletePet(db, { delete: async () => {} }, { userId, petId }, null);
+  },
+};
 
 it("every statement finds its rows by an index", async () => {
   expect(await slowRuns(env.DB, petsRuns)).toEqual({});

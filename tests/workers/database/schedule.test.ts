@@ -19,7 +19,7 @@ import { type BookingRequest, requestBooking } from "#app/bookings/request.serve
 import { defaultSchedule, type Schedule } from "#app/bookings/schedule.ts";
 import { offerings } from "#app/bookings/services.ts";
 import { bucketsOf, slotsOfDay } from "#app/bookings/slots.ts";
-import { createFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
+import { createFeed, deleteFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import {
   blockedPeriods,
@@ -29,7 +29,7 @@ import {
   practiceFeeds,
   practiceSchedules,
 } from "#app/db/booking-schema.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/link-tokens.server.ts";
@@ -46,7 +46,6 @@ import {
 } from "#tests/support/booking-desk.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
-import { scheduleRuns } from "#tests/support/schedule-runs.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
@@ -452,6 +451,43 @@ describe("the practice's feed", () => {
     expect(await db.select().from(practiceFeeds)).toHaveLength(1);
   });
 });
+
+const period = { firstDay: "2027-08-02", lastDay: "2027-08-13", label: "Urlaub" };
+const own = {
+  title: "Zahnarzt",
+  day: "2027-08-16",
+  startTime: "09:20",
+  endTime: "10:05",
+  notes: "",
+};
+
+/**
+ * Every query and command of the practice's own time; each runs once with the given database.
+ * @param userId whoever opens the practice's feed
+ */
+function scheduleRuns(userId: string): Record<string, (db: Database) => Promise<unknown>> {
+  const secret = "0123456789abcdef0123456789abcdef";
+  return {
+    getSchedule: (db) => getSchedule(db, now),
+    saveSchedule: (db) => saveSchedule(db, { ...defaultSchedule, revision: -2 }, now),
+    getBlockedPeriods: (db) => getBlockedPeriods(db, now),
+    addBlockedPeriod: (db) => addBlockedPeriod(db, period, now),
+    "setHoliday, open": (db) => setHoliday(db, { day: "2027-10-03", name: "Feiertag" }, true, now),
+    "setHoliday, closed": (db) =>
+      setHoliday(db, { day: "2027-10-03", name: "Feiertag" }, false, now),
+    deleteBlockedPeriod: (db) => deleteBlockedPeriod(db, "period"),
+    addOwnAppointment: (db) => addOwnAppointment(db, own, now),
+    "addOwnAppointment where something lies": (db) =>
+      addOwnAppointment(db, own, now).catch(() => null),
+    changeOwnAppointment: (db) => changeOwnAppointment(db, "own", own),
+    deleteOwnAppointment: (db) => deleteOwnAppointment(db, "own"),
+    createPracticeFeed: (db) => createFeed({ db, secret, now }, userId, "practice"),
+    renewPracticeFeed: (db) => renewFeed({ db, secret, now }, userId, "practice"),
+    deletePracticeFeed: (db) => deleteFeed({ db }, userId, "practice"),
+    unsafeGetPracticeFeed: (db) =>
+      unsafeGetPracticeFeed(db, "any", "2026-11-21", { needsTwoFactor: true }),
+  };
+}
 
 it("every statement finds its rows by an index", async () => {
   expect(await slowRuns(env.DB, scheduleRuns(await person("admin")))).toEqual({});

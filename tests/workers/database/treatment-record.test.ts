@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { getPasswordHash } from "#app/account/credentials/password-proof.server.ts";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
 import { session, user } from "#app/db/account-schema.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { pets, weights } from "#app/db/pet-schema.ts";
 import {
@@ -18,17 +18,25 @@ import {
   addToRecord,
   beginRecord,
   deleteRecord,
+  describeRecord,
   fixRecord,
   releaseParts,
   saveRecord,
+  unsafeGetVisit,
+  unsafeRecordReads,
+  unsafeRecordsOfPet,
+  unsafeTreatedAnimal,
 } from "#app/treatment/record.server.ts";
+import type { ReleasablePart } from "#app/treatment/record.ts";
 import { deleteRecordPhoto, findRecordPhoto } from "#app/treatment/record-photos.server.ts";
-import { inOrder } from "#app/treatment/scales.ts";
-import { insertDocument } from "#scripts/demo/animal-factories.ts";
+import { inOrder, type ScaleKey } from "#app/treatment/scales.ts";
+import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { insertPerson } from "#scripts/demo/factories.ts";
+import { insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { testDesk } from "#tests/support/booking-desk.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
-import { recordOf, recordRuns, treated, typedRecord } from "#tests/support/treatment-runs.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
@@ -363,6 +371,61 @@ describe("a photo", () => {
     expect(photos.map((one) => one.before)).toEqual([{ id: before.id, takenOn: "2026-11-01" }]);
   });
 });
+
+/** An owner's animal with a record. */
+async function treated(input: Partial<Parameters<typeof insertRecord>[1]> = {}) {
+  const db = createDatabase(env.DB);
+  const email = `${crypto.randomUUID()}@example.org`;
+  const userId = await insertPerson(db, { email, passwordHash: unusedHash });
+  const petId = await insertPet(db, { userId });
+  return { userId, petId, recordId: await insertRecord(db, { petId, ...input }) };
+}
+
+const typedRecord = {
+  ...{ seen: 1, visitedOn: "2026-11-20", reason: "Lahmheit", anamnesis: "seit Montag" },
+  ...{ findings: "", treatment: "", advice: "", points: [] },
+  measured: [{ scale: "pain" as ScaleKey, value: 4 }],
+  ...{ weightKg: null as number | null, released: [] as ReleasablePart[] },
+};
+
+/** As its page reads it. */
+async function recordOf(db: Database, recordId: string) {
+  return describeRecord(await db.batch(unsafeRecordReads(db, recordId)));
+}
+
+const begun = { reason: "", anamnesis: "", visitedOn: "2026-11-20" };
+
+/** Every query and command of the visit record, each on a record of its own. */
+const recordRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  unsafeRecordsOfPet: async (db) => unsafeRecordsOfPet(db, (await treated()).petId),
+  unsafeTreatedAnimal: async (db) => unsafeTreatedAnimal(db, (await treated()).petId),
+  unsafeRecordReads: async (db) => recordOf(db, (await treated()).recordId),
+  unsafeGetVisit: (db) => unsafeGetVisit(db, "booking"),
+  beginRecord: async (db) => {
+    const { petId } = await treated();
+    const key = crypto.randomUUID();
+    await beginRecord(db, { ...begun, key, petId, bookingId: null }, now);
+  },
+  saveRecord: async (db) => {
+    const { recordId } = await treated();
+    await saveRecord(db, recordId, { ...typedRecord, weightKg: 20 }, now);
+  },
+  fixRecord: async (db) => {
+    await fixRecord(db, (await treated({ weightKg: 20 })).recordId, { seen: 1, by: "Praxis" }, now);
+  },
+  releaseParts: async (db) => releaseParts(db, (await treated()).recordId, ["advice"]),
+  addToRecord: async (db) => {
+    const { recordId } = await treated({ fixedAt: now.toISOString() });
+    const key = crypto.randomUUID();
+    await addToRecord(db, recordId, { key, reason: "a", text: "b", author: "c" }, now);
+  },
+  deleteRecord: async (db) => deleteRecord(db, (await treated()).recordId, null),
+  deleteRecordPhoto: async (db) => deleteRecordPhoto(db, (await treated()).recordId, "photo"),
+  "findRecordPhoto of the owner": (db) =>
+    findRecordPhoto(db, { userId: "owner", role: "user" }, "photo"),
+  "findRecordPhoto of the practice": (db) =>
+    findRecordPhoto(db, { userId: "practice", role: "admin" }, "photo"),
+};
 
 it("every statement of the visit record finds its rows by an index", async () => {
   expect(await slowRuns(env.DB, recordRuns)).toEqual({});

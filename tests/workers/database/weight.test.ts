@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { pets, weights } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import {
@@ -12,7 +12,6 @@ import {
 } from "#app/pets/weight/weight.server.ts";
 import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
-import { weightRuns } from "#tests/support/weight-runs.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
@@ -148,6 +147,22 @@ it("a page gets the newest weights of its owner's animal, bounded", async () => 
   expect(rows[0]?.measuredOn).toBe("2026-11-01");
   expect(await weightsOfPet(db, await newPerson(db), petId)).toEqual([]);
 });
+
+/** Every query and command of the weights; each runs once with the given database. */
+const weightRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  weightsOfPet: async (db) => {
+    const { userId, petId } = await animal();
+    await weightsOfPet(db, userId, petId);
+  },
+  addWeight: async (db) => {
+    const { userId, petId } = await animal();
+    await addWeight(db, userId, petId, { measuredOn: "2026-11-20", weightKg: 20 }, now);
+  },
+  deleteWeight: async (db) => {
+    const { userId, petId } = await animal();
+    await deleteWeight(db, userId, petId, `weight-${petId}`);
+  },
+};
 
 it("every statement finds its rows by an index", async () => {
   expect(await slowRuns(env.DB, weightRuns)).toEqual({});
