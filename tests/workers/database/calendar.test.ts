@@ -5,12 +5,11 @@ import { addAppointment, deleteAppointment } from "#app/calendar/commands.server
 import { appointmentLimits } from "#app/calendar/policy.ts";
 import { appointmentsOfPet, getMonth } from "#app/calendar/queries.server.ts";
 import { viewOfDay } from "#app/calendar/view.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { appointments, pets } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
-import { calendarRuns } from "#tests/support/calendar-runs.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { newPerson } from "../new-person.ts";
 
@@ -173,6 +172,17 @@ describe("deleteAppointment", () => {
     expect(await db.$count(appointments, eq(appointments.id, foreign))).toBe(1);
   });
 });
+
+/** Every query and command of the calendar; each runs once with the given database. */
+const calendarRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  getMonth: (db) => getMonth(db, "person", viewOfDay("2026-11-23")),
+  "getMonth with the feed": (db) => getMonth(db, "person", viewOfDay("2026-11-23"), { feed: true }),
+  appointmentsOfPet: (db) => db.batch([appointmentsOfPet(db, "person", "pet")]),
+  addAppointment: (db) =>
+    addAppointment(db, "person", { ...input, petId: "pet" }, new Date("2026-11-21T09:00:00Z")),
+  "deleteAppointment of the calendar": (db) => deleteAppointment(db, "person", "appointment"),
+  "deleteAppointment of an animal": (db) => deleteAppointment(db, "person", "appointment", "pet"),
+};
 
 it("every statement of the calendar finds its rows by an index", async () => {
   expect(await slowRuns(env.DB, calendarRuns)).toEqual({});

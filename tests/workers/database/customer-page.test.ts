@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { getCustomerPage } from "#app/admin/customers/customer.server.ts";
+import { getMessagePage, sendMessage } from "#app/admin/customers/message.server.ts";
 import {
   addNote,
   deleteNote,
@@ -10,9 +11,16 @@ import {
 } from "#app/admin/customers/notes/notes.server.ts";
 import { type CustomerView, customerPage } from "#app/admin/customers/page-address.ts";
 import { timelinePageSize } from "#app/admin/customers/timeline/timeline.server.ts";
+import { deleteStable, getStables } from "#app/admin/stables/stables.server.ts";
+import {
+  deleteTemplate,
+  saveTemplate,
+  selectTemplates,
+  sortedTemplates,
+} from "#app/admin/templates/templates.server.ts";
 import { getPracticeBooking } from "#app/agenda/booking/booking.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customerNotes } from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
@@ -21,7 +29,6 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
-import { customerPageRuns } from "#tests/support/customer-page-runs.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import {
   everythingHappens,
@@ -319,6 +326,50 @@ it("changes and deletes a note only as it was seen, and only this customer's", a
   expect(deleted).toMatchObject({ outcome: "done" });
   expect((await pageOf(userId)).notes).toEqual([]);
 });
+
+const place = { at: "2026-11-20T09:00:00.000Z", id: 7 };
+const note = { customerId: "kundin", noteId: "notiz" };
+
+const receiver = {
+  ...{ id: "kundin", fullName: "Erika", email: "erika@example.org", phone: "" },
+  ...{ street: "", postalCode: "", city: "", isConfirmed: 1 },
+};
+const message = { key: "nachricht", subject: "Frage", text: "Guten Tag", author: "Bea" };
+const template = {
+  use: "message" as const,
+  id: "vorlage",
+  title: "Anfahrt",
+  text: "Hallo {{Name}}",
+};
+
+function page(view: Partial<CustomerView>) {
+  const wanted = { view: { ...customerPage.first, ...view }, noteId: "notiz", now };
+  return (db: Database) => getCustomerPage(db, "kundin", wanted);
+}
+
+/** Every query and command of a customer's page. */
+const customerPageRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  "getCustomerPage, newest": page({}),
+  "getCustomerPage, older": page({ from: { direction: "older", place }, notesBefore: place }),
+  "getCustomerPage, newer": page({ from: { direction: "newer", place } }),
+  "getCustomerPage of an area": page({ area: "herbs", from: { direction: "older", place } }),
+  "getCustomerPage of an animal": page({ petId: "tier", from: { direction: "newer", place } }),
+  "getCustomerPage with stables": (db) =>
+    getCustomerPage(db, "kundin", { view: customerPage.first, noteId: "", petId: "tier", now }),
+  getStables,
+  deleteStable: (db) => deleteStable(db, "stall").catch(() => null),
+  "getCustomerPage of both": page({ petId: "tier", area: "documents" }),
+  addNote: (db) => addNote(db, { ...note, text: "Neu", author: "Bea" }, now),
+  "addNote, to an animal or a booking": (db) =>
+    addNote(db, { ...note, text: "Neu", author: "Bea", about: "tier" }, now),
+  getMessagePage: (db) => getMessagePage(db, { customerId: "kundin", bookingId: "termin" }, now),
+  sendMessage: (db) => sendMessage(db, receiver, message, now),
+  selectTemplates: (db) => selectTemplates(db).then(sortedTemplates),
+  saveTemplate: (db) => saveTemplate(db, template, now),
+  deleteTemplate: (db) => deleteTemplate(db, "vorlage"),
+  editNote: (db) => editNote(db, { ...note, seen: "" }, "Anders", now),
+  deleteNote: (db) => deleteNote(db, { ...note, seen: "" }),
+};
 
 it("finds all of it by indexes", async () => {
   // The few papers, weights and plans of one animal, put together as JSON; what waits, bounded;

@@ -5,14 +5,13 @@ import { createFeed, deleteFeed, renewFeed } from "#app/calendar/feed-commands.s
 import { feedLimits, feedOfOwner, unsafeGetFeed } from "#app/calendar/feed-queries.server.ts";
 import { getMonth } from "#app/calendar/queries.server.ts";
 import { viewOfDay } from "#app/calendar/view.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { calendarFeeds, pets } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/link-tokens.server.ts";
 import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
-import { feedRuns } from "#tests/support/feed-runs.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
@@ -185,6 +184,15 @@ describe("what a feed tells", () => {
     expect(days.slice(most - 5)).toEqual(last);
   });
 });
+
+/** Every query and command of the calendar feed; each runs once with the given database. */
+const feedRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  createFeed: async (db) => createFeed({ db, secret, now }, await person()),
+  renewFeed: async (db) => renewFeed({ db, secret, now }, await person()),
+  deleteFeed: async (db) => deleteFeed({ db }, await person()),
+  feedOfOwner: async (db) => db.batch([feedOfOwner(db, await person())]),
+  unsafeGetFeed: (db) => unsafeGetFeed(db, "any", "2026-11-21"),
+};
 
 it("every statement finds its rows by an index", async () => {
   expect(await slowRuns(env.DB, feedRuns)).toEqual({});

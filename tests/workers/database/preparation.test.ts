@@ -9,6 +9,7 @@ import { preparationAttachment } from "#app/bookings/preparation/pdf.server.ts";
 import {
   addAnswers,
   answersSchema,
+  getPetFacts,
   getPreparation,
   saveAnswers,
   unsafeGetPreparation,
@@ -16,13 +17,12 @@ import {
 import { type Answers, answerLimits } from "#app/bookings/preparation/question.ts";
 import { fieldValues, questionsOf } from "#app/bookings/preparation/questions.ts";
 import { bookings } from "#app/db/booking-schema.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { testDesk } from "#tests/support/booking-desk.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
-import { preparationRuns } from "#tests/support/preparation-runs.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 import { newPerson } from "../new-person.ts";
 
@@ -267,6 +267,21 @@ describe("the attachment of a confirmation", () => {
     expect(events).toEqual(["preparation.attachment_failed"]);
   });
 });
+
+const own = { userId: "person", bookingId: "booking" };
+const linked = { bookingId: "booking", startsAt: "2026-11-24T08:00:00.000Z" };
+
+/** Every query and command of the preparation; each runs once with the given database. */
+const preparationRuns: Record<string, (db: Database) => Promise<unknown>> = {
+  getPreparation: (db) => getPreparation(db, own.userId, own.bookingId),
+  unsafeGetPreparation: (db) => unsafeGetPreparation(db, own.bookingId),
+  getPetFacts: (db) => getPetFacts(db, { userId: own.userId, petId: "pet" }),
+  saveAnswers: (db) =>
+    saveAnswers(db, own, { answers: { kot: "weich" }, seenAnsweredAt: null }, mail, now),
+  "saveAnswers again": (db) =>
+    saveAnswers(db, own, { answers: {}, seenAnsweredAt: now.toISOString() }, mail, now),
+  addAnswers: (db) => addAnswers(db, linked, { kot: "weich" }, mail, now),
+};
 
 it("every statement finds its rows by an index", async () => {
   expect(await slowRuns(env.DB, preparationRuns)).toEqual({});
