@@ -248,11 +248,21 @@ export class Visit {
 }
 
 /** One for all pages, as making one costs as much as ten pages. It loads nothing that they name. */
-const { DOMParser } = new Window();
-const parser = new DOMParser();
+const window = new Window();
+const parser = new window.DOMParser();
 
 function documentOf(answer: Answer): Document {
-  return parser.parseFromString(answer.text, "text/html") as unknown as Document;
+  const page = parser.parseFromString(answer.text, "text/html") as unknown as Document;
+  forgetElements(page);
+  return page;
+}
+
+/** A window names elements by their ids, and so would hold on to every page. */
+function forgetElements(page: Document): void {
+  const named = window as unknown as Record<string, unknown>;
+  for (const element of page.querySelectorAll("[id]")) {
+    if (named[element.id] === element) delete named[element.id];
+  }
 }
 
 /** The form that an element belongs to, which it may stand outside of. */
