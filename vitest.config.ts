@@ -15,6 +15,7 @@ const patience = { poll: { timeout: 15_000 } };
 const shared = {
   isolate: false,
   testTimeout,
+  hookTimeout: testTimeout,
   expect: patience,
   setupFiles: ["tests/workers/empty-world.ts"],
 };
