@@ -6,10 +6,7 @@ import { arrived } from "./arrived.ts";
 
 type AxeOptions = Parameters<AxeBuilder["options"]>[0];
 type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
-type Axe = {
-  configure: (spec: { rules: { id: string; selector: string }[] }) => void;
-  run: (context: Element, options: AxeOptions) => Promise<AxeResults>;
-};
+type Axe = { run: (context: Element, options: AxeOptions) => Promise<AxeResults> };
 
 // The engine that the package brings. The package itself would send it twice for every question;
 // without frames there is nothing to put together.
@@ -17,9 +14,6 @@ const fromPackage = createRequire(import.meta.resolve("@axe-core/playwright"));
 const engine = readFileSync(fromPackage.resolve("axe-core/axe.min.js"), "utf8");
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "EN-301-549"];
-/** What has the look of an earlier text of the page carries this while the engine is at work. */
-const alike = "data-alike";
-
 const options: AxeOptions = {
   runOnly: { type: "tag", values: tags },
   rules: { "target-size": { enabled: true } },
@@ -71,64 +65,18 @@ async function findingsOf(page: Page, within: "page" | "main"): Promise<string[]
     await page.evaluate(engine);
   }
   const container = within === "main" ? "main" : "html";
-  await page.evaluate(markAlike, { container, alike });
   return page.evaluate(
-    async ({ container, alike, options }) => {
+    async ({ container, options }) => {
       const { axe } = window as unknown as { axe: Axe };
-      axe.configure({ rules: [{ id: "color-contrast", selector: `:not([${alike}])` }] });
       // What lies behind a modal dialog is looked at as a page of its own.
       const part = document.querySelector("dialog:modal") ?? document.querySelector(container);
       const { violations } = await axe.run(part ?? document.documentElement, options);
-      for (const text of document.querySelectorAll(`[${alike}]`)) text.removeAttribute(alike);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
       );
     },
-    { container, alike, options },
+    { container, options },
   );
-}
-
-/**
- * Runs in the page. Contrast takes most of the engine's time, so of texts that look alike on the same
- * grounds only the first is asked for it. What cannot be used has no contrast to keep, and what is not
- * seen tells nothing: neither stands for other texts.
- */
-function markAlike({ container, alike }: { container: string; alike: string }): void {
-  const part = document.querySelector("dialog:modal") ?? document.querySelector(container);
-  const groundsByElement = new Map<Element, string>();
-  function groundsOf(element: Element | null): string {
-    if (element === null) return "";
-    let grounds = groundsByElement.get(element);
-    if (grounds === undefined) {
-      const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
-      // What is taken out of the flow may lie over anything: it is a ground of its own.
-      const place = ["static", "relative"].includes(position) ? "" : groundsByElement.size;
-      const own = [backgroundColor, backgroundImage, opacity, place].join();
-      grounds = `${groundsOf(element.parentElement)} ${own}`;
-      groundsByElement.set(element, grounds);
-    }
-    return grounds;
-  }
-  function isShown(element: Element): boolean {
-    const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    return isVisible && element.getBoundingClientRect().width > 1;
-  }
-  function isUsable(element: Element): boolean {
-    const control = element.closest("label")?.control ?? element;
-    return !control.matches(":disabled") && control.closest("[aria-disabled]") === null;
-  }
-  const looks = new Set<string>();
-  for (const element of part?.querySelectorAll("*") ?? []) {
-    const hasText = [...element.childNodes].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-    );
-    if (!hasText && !element.matches("input, select, textarea")) continue;
-    if (!isShown(element) || !isUsable(element)) continue;
-    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    const look = [groundsOf(element), color, fontSize, fontWeight, textShadow].join();
-    if (looks.has(look)) element.setAttribute(alike, "");
-    looks.add(look);
-  }
 }
 
 /** A page on its way to another, and colours in the middle of a movement, are nobody's. */
