@@ -173,6 +173,20 @@ test("pieces are whole numbers of the order's own, and money is never the client
   expect(page.text).toContain("&lt;script&gt;alert(1)");
 });
 
+test("a refund that is sent many times at once is done once", async () => {
+  const { order, items } = await buy();
+  const form = {
+    version: String(order.version),
+    ...Object.fromEntries(items.map(({ id, quantity }) => [`menge-${id}`, String(quantity)])),
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => practitioner.post(refundAddress(order), form)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(9).fill(409)]);
+  expect(await moneyBack(order)).toEqual({ refunds: 1, cents: order.total });
+  expect((await itemsOf(order)).map(({ refunded }) => refunded)).toEqual([3, 1]);
+});
+
 test("an id that no order has leads to the list, and never into the merchant", async () => {
   const { order } = await buy();
   for (const id of [

@@ -210,6 +210,14 @@ test("what is done stays done: a link that was used does nothing more, and says 
   }
 });
 
+test("twenty parallel clicks do it once", async () => {
+  const booking = await book("proposed");
+  const path = await link("booking-accept", booking);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => visitor().post(path, {})));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
+  expect(await rowOf(booking)).toMatchObject({ status: "confirmed", sequence: 2 });
+});
+
 test("a deleted booking is gone; another site's page cannot use a link", async () => {
   const gone = await book("confirmed");
   const path = await link("booking-cancel", gone);

@@ -63,6 +63,22 @@ test("tokens stand in the database as hashes alone", async () => {
   }
 });
 
+test("twenty parallel confirmations of one link open one session", async () => {
+  const { email, token } = await registered();
+  const clients = Array.from({ length: 20 }, () => new Client(site));
+  const answers = await Promise.all(clients.map((client) => confirm(client, token)));
+  expect(answers.filter((answer) => answer.status === 302)).toHaveLength(1);
+  expect(clients.filter((client) => client.cookies.has(sessionCookieName))).toHaveLength(1);
+  const row = await site.binding
+    .prepare(
+      `select count(*) as sessions from session s join user u on u.id = s.user_id
+        where u.email = ?1`,
+    )
+    .bind(email)
+    .first();
+  expect(row).toEqual({ sessions: 1 });
+});
+
 test("a link works once, and not after its time", async () => {
   const { token } = await registered();
   const late = { "x-test-now": new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000).toISOString() };
