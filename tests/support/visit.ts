@@ -65,18 +65,25 @@ export class Visit {
   /** Path with query and fragment, after all redirects. */
   readonly path: string;
   readonly answer: Answer;
-  /** The page's body, or the part that it is about. */
-  readonly root: HTMLElement;
-  /** Finds by role, label or text: `getByRole("heading", { name: "Frieda" })`. */
-  readonly find: ReturnType<typeof within>;
   private readonly client: Client;
+  private element?: HTMLElement;
 
-  constructor(client: Client, path: string, answer: Answer, root = documentOf(answer).body) {
+  constructor(client: Client, path: string, answer: Answer, part?: HTMLElement) {
     this.client = client;
     this.path = path;
     this.answer = answer;
-    this.root = root;
-    this.find = within(root);
+    this.element = part;
+  }
+
+  /** The page's body, or the part that it is about; read once a test asks for it. */
+  get root(): HTMLElement {
+    this.element ??= documentOf(this.answer).body;
+    return this.element;
+  }
+
+  /** Finds by role, label or text: `getByRole("heading", { name: "Frieda" })`. */
+  get find(): ReturnType<typeof within> {
+    return within(this.root);
   }
 
   /** A dialog, a region, a row: read and pressed like a page. */
