@@ -4,8 +4,9 @@ import { browserOptions } from "./tests/support/browser.ts";
 export default defineConfig({
   testDir: "tests",
   projects: [
-    { name: "journeys", testMatch: "e2e/**/*.spec.ts" },
+    { name: "journeys", testMatch: "e2e/**/*.spec.ts", grepInvert: /@once-more/ },
     { name: "sweep", testMatch: "sweep/**/*.spec.ts" },
+    { name: "once-more", testMatch: "e2e/**/*.spec.ts", grep: /@once-more/ },
   ],
   fullyParallel: false,
   globalSetup: "./tests/support/prepare-site.ts",

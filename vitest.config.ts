@@ -11,6 +11,15 @@ const testTimeout = 90_000;
 /** Of what is waited for; vitest's own second is gone while another process has the core. */
 const patience = { poll: { timeout: 15_000 } };
 
+/**
+ * Of the tests with random agendas and histories. The same ones every time; `npm run bench -- histories`
+ * makes others. A run is repeated by the seed that it has printed. `npm run test:sweep` has more.
+ */
+const propertyRuns = {
+  PROPERTY_SEED: process.env.PROPERTY_SEED ?? "9",
+  PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "3",
+};
+
 /** One worker for all files of a project: each begins with an empty world of its own. */
 const shared = {
   isolate: false,
@@ -53,9 +62,7 @@ export default defineConfig({
               d1Databases: ["DB"],
               r2Buckets: ["DOCUMENTS"],
               bindings: {
-                // As below; of the property test of bookings.
-                PROPERTY_SEED: process.env.PROPERTY_SEED ?? "9",
-                PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "10",
+                ...propertyRuns,
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),
               },
             },
@@ -82,10 +89,7 @@ export default defineConfig({
                 STORE_ID: "store_01KRAEUTERPFOTE0000000000",
                 // Two, as while one replaces the other.
                 STORE_WEBHOOK_SECRETS: `whsec_${"A".repeat(43)}=,whsec_${"B".repeat(43)}=`,
-                // The same histories every time; `npm run bench -- histories` makes others. A run is repeated
-                // by the seed that it has printed.
-                PROPERTY_SEED: process.env.PROPERTY_SEED ?? "9",
-                PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "15",
+                ...propertyRuns,
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),
               },
               queueProducers: { MAIL_QUEUE: "kraeuterpfote-mail" },

@@ -73,12 +73,19 @@ async function wholly() {
 
 async function sweep() {
   await timed("build", () => check(build));
+  await timed("long property runs", longProperties);
   await timed("every address", () => vitest("sweep", projects("sweep")));
-  await timed("every page in a browser", () => playwright("sweep"));
+  await timed("every page in a browser", () => playwright("sweep", "once-more"));
 }
 
-function playwright(project) {
-  return suite("playwright", ["test", "--project", project], "playwright", ({ stats, errors }) => [
+function longProperties() {
+  process.env.PROPERTY_RUNS ??= "15";
+  const tests = ["booking-races", "booking-slots", "webhook-histories"];
+  return vitest("properties", [...projects("database", "store"), ...tests]);
+}
+
+function playwright(...names) {
+  return suite("playwright", ["test", ...projects(...names)], "playwright", ({ stats, errors }) => [
     stats.expected,
     stats.unexpected + stats.flaky + stats.skipped + errors.length,
   ]);

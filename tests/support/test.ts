@@ -34,6 +34,9 @@ type TestFixtures = {
 /** A phone's window. */
 export const phone = { width: 390, height: 844 };
 
+/** Of a journey that goes once more in another window: `npm run test:sweep` runs it. */
+export const onceMore = { tag: "@once-more" };
+
 let people = 0;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
