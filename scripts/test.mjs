@@ -4,7 +4,7 @@
 // the last commit touches; since another one: `npm run test:quick -- <commit>`.
 // `npm run test:faults`: whether the tests notice the faults of `tests/faults`; `-- <words>` takes
 // those whose list or name has them.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
@@ -18,14 +18,13 @@ import {
   run,
   show,
 } from "./setup.mjs";
+import { touchedTests } from "./touched-tests.mjs";
 
 const results = path.join(root, "test-results");
 const [kind = "whole", ...chosen] = process.argv.slice(2);
 const [since = "HEAD"] = chosen;
 if (!["whole", "sweep", "quick", "faults"].includes(kind)) fail(`There is no '${kind}'.`);
 const inWorkers = projects("database", "store", "merchant");
-const sourceTest = /^tests\/(unit|workers|contract)\/.+\.test\.tsx?$/;
-const requestTest = /^tests\/(http|security)\/[\w-]+\.test\.ts$/;
 const times = [];
 const failures = [];
 let passed = 0;
@@ -170,104 +169,6 @@ async function changedFiles() {
   const changed = await run("git", ["diff", ...names, since, "--"]);
   const added = await run("git", ["ls-files", "--others", "--exclude-standard"]);
   return [...changed.split("\n"), ...added.split("\n")].filter((name) => name !== "");
-}
-
-/**
- * The tests that a change touches. Of sources: those that use a changed file, itself or through
- * others, and those that read it. Of requests: those that changed, that use a helper that changed, or
- * that the trace names. Of those in a browser: those that changed or use a helper that changed.
- */
-function touchedTests(changed) {
-  const files = ["app", "workers", "tests", "scripts"].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true })
-      .map((name) => `${folder}/${name}`)
-      .filter((name) => /\.(tsx?|mjs)$/.test(name)),
-  );
-  const imports = new Map(files.map((file) => [file, importsOf(file)]));
-  const users = usersOf(changed, imports);
-  const helpers = usersOf(
-    changed.filter((file) => /^(tests|scripts)\//.test(file)),
-    imports,
-  );
-  const rows = readFileSync(path.join(root, "docs", "specification.md"), "utf8").split("\n");
-  const product = changed.filter((file) => /^(app|workers|migrations)\//.test(file));
-  const named = new Set(product.flatMap((file) => namedBeside(rows, file, imports)));
-  // No test imports a migration, nor what begins it, nor the worker that it runs in.
-  const isOfAll =
-    changed.some((file) => file.includes("migrations/")) ||
-    users.has("tests/workers/empty-world.ts");
-  const folders = [
-    (isOfAll || users.has("workers/store/store.ts")) && "tests/workers/store/",
-    (isOfAll || users.has("workers/merchant/merchant.ts")) && "tests/workers/merchant/",
-    isOfAll && "tests/workers/database/",
-  ];
-  return {
-    sources: files.filter(
-      (file) =>
-        sourceTest.test(file) &&
-        (users.has(file) ||
-          readsAny(file, changed) ||
-          folders.some((folder) => folder && file.startsWith(folder))),
-    ),
-    requests: files.filter(
-      (file) => requestTest.test(file) && (named.has(file) || helpers.has(file)),
-    ),
-    specs: files.filter((file) => file.endsWith(".spec.ts") && helpers.has(file)),
-    sweeps: files.filter((file) => /^tests\/sweep\/.+\.test\.ts$/.test(file) && helpers.has(file)),
-  };
-}
-
-/** Whether a test that reads files names one of these, or a folder that it lies in. */
-function readsAny(test, changed) {
-  const text = readFileSync(path.join(root, test), "utf8");
-  if (!/node:fs|import\.meta\.glob/.test(text)) return false;
-  const [...words] = text.matchAll(/\w[\w.-]*(?:\/[\w.-]+)*/g);
-  const named = new Set(words.map(([word]) => word));
-  return changed.some((file) => {
-    const parts = file.split("/");
-    return parts.some((_, end) => named.has(parts.slice(0, end + 1).join("/")));
-  });
-}
-
-/** The files themselves, and all that import them, itself or through others. */
-function usersOf(files, imports) {
-  const users = new Set(files);
-  // What is added on the way is visited, too.
-  for (const used of users) {
-    for (const [file, names] of imports) if (names.includes(used)) users.add(file);
-  }
-  return users;
-}
-
-function importsOf(file) {
-  const text = readFileSync(path.join(root, file), "utf8");
-  const names = [...text.matchAll(/\b(?:from|import)\s*\(?\s*"([^"?]+)/g)].map(([, name]) => name);
-  return names.map((name) => {
-    if (name.startsWith("#")) return name.slice(1);
-    return name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : name;
-  });
-}
-
-/** So many pages are tried when something of theirs changes; of what more of them use, a sample. */
-const fewPages = 5;
-
-/**
- * The tests in the rows of a file and of the few pages that use it; of its nearest folder that has
- * some, where they have none. For what belongs to no room of the product: those of the frame around
- * all pages.
- */
-function namedBeside(rows, file, imports) {
-  const pages = [...usersOf([file], imports)].filter((user) => /\.route\.tsx?$/.test(user));
-  const parts = file.split("/");
-  const folders = parts.slice(2).map((_, up) => `\`${parts.slice(0, -1 - up).join("/")}/`);
-  const files = [file, ...(pages.length <= fewPages ? pages : [])].map((one) => `\`${one}\``);
-  for (const places of [files, ...folders.map((folder) => [folder])]) {
-    const own = rows.filter((row) => places.some((place) => row.includes(place)));
-    const words = own.flatMap((row) => row.split("`"));
-    const tests = words.filter((word) => requestTest.test(word));
-    if (tests.length > 0) return tests;
-  }
-  return ["tests/http/frame.test.ts", "tests/http/public-pages.test.ts"];
 }
 
 async function timed(name, work) {
