@@ -25,7 +25,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: browserOptions(),
     // A window of its own for every test costs a quarter of a second. What a test leaves (cookies,
-    // storage, cache, routes, scripts) Playwright clears before the next one.
+    // storage, routes, scripts) Playwright clears before the next one; its caches and its worker the
+    // fixture of `tests/support/test.ts` does.
     reuseContext: true,
     // Recording every page costs half as much time again: TRACE=1 npx playwright test …
     trace: process.env.TRACE ? "retain-on-failure" : "off",

@@ -318,7 +318,10 @@ for (const [where, size] of screens) {
       const [first = "", second = ""] = waiting;
       const { id: userId } = await person();
       const bookingId = await insertBooking(site.db, {
-        ...{ userId, type: "acupressure", bookingDate: "2026-12-16", bookingTime: "14:00" },
+        userId,
+        type: "acupressure",
+        bookingDate: "2026-12-16",
+        bookingTime: "14:00",
       });
       await page.setViewportSize(size);
       await visit(page, `${agenda}/anfragen/${bookingId}`);

@@ -50,7 +50,9 @@ for (const { width, height } of [phone, { width: 1280, height: 800 }]) {
 
       const { link } = await readMail(page.context(), email, /Konto/);
       const theirs = await browser.newContext({
-        ...{ baseURL: site.origin, locale: "de-DE", viewport: { width, height } },
+        baseURL: site.origin,
+        locale: "de-DE",
+        viewport: { width, height },
         extraHTTPHeaders: { "x-test-now": clock },
       });
       const owner = await theirs.newPage();
@@ -89,8 +91,13 @@ for (const { width, height } of [phone, { width: 1280, height: 800 }]) {
       const { id: userId, email } = await person({ fullName: "Karla Kundin" });
       const petId = await insertPet(site.db, { userId, name: "Emma" });
       const bookingId = await insertBooking(site.db, {
-        ...{ userId, petId, petName: "Emma", type: "acupressure", email },
-        ...{ bookingDate: "2026-12-14", bookingTime: "14:00" },
+        userId,
+        petId,
+        petName: "Emma",
+        type: "acupressure",
+        email,
+        bookingDate: "2026-12-14",
+        bookingTime: "14:00",
       });
       await insertOwnAppointment(site.db, {
         day: "2027-01-11",
@@ -105,18 +112,18 @@ for (const { width, height } of [phone, { width: 1280, height: 800 }]) {
       await page.getByLabel("Termine insgesamt").fill("4");
       await page.getByRole("button", { name: "Termine anzeigen" }).click();
       await expect(page.getByText("3 weitere Termine, je 90,00 €")).toBeVisible();
-      const taken = page.getByRole("listitem").filter({ hasText: "11. Januar 2027" });
-      await expect(taken).toContainText("Schon belegt durch „Buchhaltung“");
-      await taken.getByLabel(/11. Januar/).fill("");
+      const occupied = page.getByRole("listitem").filter({ hasText: "11. Januar 2027" });
+      await expect(occupied).toContainText("Schon belegt durch „Buchhaltung“");
+      await occupied.getByLabel(/11. Januar/).fill("");
       await expect(
         page.getByText("2 weitere Termine, je 90,00 €, zusammen 180,00 €"),
       ).toBeVisible();
-      await expect(taken).not.toContainText("Schon belegt");
-      await taken.getByLabel(/11. Januar/).fill("14:00");
+      await expect(occupied).not.toContainText("Schon belegt");
+      await occupied.getByLabel(/11. Januar/).fill("14:00");
       const save = page.getByRole("button", { name: "Serie speichern" });
       await save.click();
       await expect(page.getByRole("alert").first()).toContainText("Es wurde nichts gespeichert");
-      await taken.getByLabel(/11\. Januar 2027/).fill("20:00");
+      await occupied.getByLabel(/11\. Januar 2027/).fill("20:00");
       await save.click();
       const tick = page.getByLabel("Auch außerhalb meiner Zeiten eintragen");
       await tick.check();

@@ -68,14 +68,14 @@ test("a treatment goes round once, on phones and at desks", async ({
   await page.setViewportSize(desk);
   await become(email);
   await visit(page, "/dashboard");
-  const given = page.getByRole("button", { name: "Gegeben: Kurzer Spaziergang, morgens" });
+  const tickButton = page.getByRole("button", { name: "Gegeben: Kurzer Spaziergang, morgens" });
   // The page says so before the answer is there, which leaving it at once would give up.
   const isSaved = page.waitForResponse((response) => response.url().includes("/gegeben"));
-  await given.click();
+  await tickButton.click();
   await isSaved;
-  await expect(given).toHaveAttribute("aria-pressed", "true");
+  await expect(tickButton).toHaveAttribute("aria-pressed", "true");
   await visit(page, `/pets/${petId}/behandlung`);
-  await expect(given).toHaveAttribute("aria-pressed", "true");
+  await expect(tickButton).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("Lahmt er stärker: Tierarztpraxis anrufen.")).toBeVisible();
   await expect(page.getByText("Kurze Wege.")).toBeVisible();
 
@@ -83,8 +83,12 @@ test("a treatment goes round once, on phones and at desks", async ({
   const later = addDays(today, 7);
   const { secret } = site.sessionCookie;
   await askCheckIns({
-    ...{ db: site.db, secret, origin: site.origin, now: new Date(`${later}T10:00:00Z`) },
-    ...{ queue: { send: async () => {} } as unknown as MailQueue, log: silentLog },
+    db: site.db,
+    secret,
+    origin: site.origin,
+    now: new Date(`${later}T10:00:00Z`),
+    queue: { send: async () => {} } as unknown as MailQueue,
+    log: silentLog,
   });
   const [asked] = await site.db.select().from(checkIns).where(eq(checkIns.petId, petId));
   expect(asked?.dueOn).toBe(later);

@@ -115,10 +115,10 @@ test("a record saves itself, over a lost connection and beside another tab, on a
   await expect.poll(async () => (await stored(site, recordId))?.points).toHaveLength(1);
 
   // Another tab has gone on.
-  const other = (await stored(site, recordId))?.revision ?? 0;
+  const revision = (await stored(site, recordId))?.revision ?? 0;
   await site.db
     .update(visitRecords)
-    .set({ findings: "Anderes Fenster", revision: other + 1 })
+    .set({ findings: "Anderes Fenster", revision: revision + 1 })
     .where(eq(visitRecords.id, recordId));
   await findings.fill("Dieses Fenster");
   const changed = page.getByText("In einem anderen Fenster wurde weitergeschrieben.");

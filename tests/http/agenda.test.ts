@@ -32,8 +32,15 @@ async function booked(input: BookedInput = {}) {
   const { id: userId, email } = await person({ fullName });
   const petId = await insertPet(site.db, { userId, name: "Emma", allergies: "Weizen" });
   const bookingId = await insertBooking(site.db, {
-    ...{ userId, petId, petName: "Emma", ownerName: fullName, email, type: "acupressure" },
-    ...{ bookingDate: "2026-11-26", bookingTime: "14:00", status: "requested" },
+    userId,
+    petId,
+    petName: "Emma",
+    ownerName: fullName,
+    email,
+    type: "acupressure",
+    bookingDate: "2026-11-26",
+    bookingTime: "14:00",
+    status: "requested",
     createdAt: "2026-11-24T06:00:00.000Z",
     ...booking,
   });

@@ -292,8 +292,8 @@ test("searching works without script, finds other names, and asks not to be inde
   }
   const signs = (await get("/kraeuter?suche=%3F%21")).text;
   expect(signs).toContain(`<link rel="canonical" href="${site.origin}/kraeuter"/>`);
-  const typed = (await get("/kraeuter?suche=Eisenhutt")).text;
-  expect(typed).toMatch(/Meinten Sie.{0,9} <a [^>]*href="\/kraeuter\?suche=Blauer\+Eisenhut"/);
+  const misspelt = (await get("/kraeuter?suche=Eisenhutt")).text;
+  expect(misspelt).toMatch(/Meinten Sie.{0,9} <a [^>]*href="\/kraeuter\?suche=Blauer\+Eisenhut"/);
   const hostile = '"><script>alert(1)</script>';
   const { text } = await get(`/kraeuter?suche=${encodeURIComponent(hostile)}`);
   expect(text).not.toMatch(executable);

@@ -138,10 +138,10 @@ test("a part is given back, then the rest with shipping, and the account follows
   expect(all.find.getAllByText("Erstattet")).not.toEqual([]);
   expect(all.find.queryByRole("link", { name: "Erstatten" })).toBeNull();
   expect(all.part("region", "Erstattungen").text).toContain("Versand 4,90");
-  const known = await knownOf(placed);
-  expect(known).toMatchObject({
+  const order = await knownOf(placed);
+  expect(order).toMatchObject({
     paymentStatus: "refunded",
-    refundedTotalCents: known?.totalCents,
+    refundedTotalCents: order?.totalCents,
   });
   expect(await slotsOf(buyer.id)).toBe(0);
   expect(await mailsTo(site, buyer.email, "Erstattung für Ihre Bestellung")).toHaveLength(2);

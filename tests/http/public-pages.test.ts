@@ -157,7 +157,7 @@ test("the manifest's symbols are there, in the size it says, and its addresses e
     const { width, height } = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
     if (sizes !== "any") expect(`${width}x${height}`).toBe(sizes);
   }
-  const known = listRoutes().map(({ route }) => `/${route}`);
-  expect(known).toEqual(expect.arrayContaining(manifest.shortcuts.map(({ url }) => url)));
-  expect(known).toContain(manifest.start_url);
+  const paths = listRoutes().map(({ route }) => `/${route}`);
+  expect(paths).toEqual(expect.arrayContaining(manifest.shortcuts.map(({ url }) => url)));
+  expect(paths).toContain(manifest.start_url);
 });

@@ -26,8 +26,14 @@ async function booked(bookingDate = "2026-12-14") {
   const { id: userId, email } = await person({ fullName: "Karla Kundin" });
   const petId = await insertPet(site.db, { userId, name: "Emma" });
   const id = await insertBooking(site.db, {
-    ...{ userId, petId, petName: "Emma", type: "acupressure", email },
-    ...{ bookingDate, bookingTime: "14:00", createdAt: "2026-11-20T06:00:00.000Z" },
+    userId,
+    petId,
+    petName: "Emma",
+    type: "acupressure",
+    email,
+    bookingDate,
+    bookingTime: "14:00",
+    createdAt: "2026-11-20T06:00:00.000Z",
   });
   return { id, userId, petId, email };
 }

@@ -17,7 +17,7 @@ import { expect, person, site, test } from "#tests/support/http-test.ts";
 const now = new Date();
 const today = dayInGermany(now);
 
-async function asked(userId: string, name = "Emma") {
+async function sendCheckIn(userId: string, name = "Emma") {
   const vet = { vetName: "Praxis Geheim", vetPhone: "030 98765", allergies: "Huhn" };
   const petId = await insertPet(site.db, { userId, name, ...vet });
   const recordId = await insertRecord(site.db, {
@@ -58,7 +58,7 @@ const stored = async () => (await site.files.list()).objects.length;
 
 test("opening changes nothing, is kept nowhere, and shows the animal's name alone", async () => {
   const { id: userId, email } = await person({ fullName: "Erika Geheim" });
-  const { path, petId } = await asked(userId);
+  const { path, petId } = await sendCheckIn(userId);
   const before = await databaseState(site);
   for (const method of ["GET", "HEAD"]) {
     for (const suffix of ["", "?change=worse&pain=9", ".data"]) {
@@ -77,15 +77,15 @@ test("opening changes nothing, is kept nowhere, and shows the animal's name alon
 
 test("what is forged, cut, too old, of another check-in or for something else opens and stores nothing", async () => {
   const { id: userId } = await person();
-  const mine = await asked(userId);
-  const other = await asked((await person()).id, "Fremd");
+  const mine = await sendCheckIn(userId);
+  const foreign = await sendCheckIn((await person()).id, "Fremd");
   const [, ...afterId] = (mine.path.split("/").at(-1) ?? "").split(".");
   const issuer = { secret: site.sessionCookie.secret, origin: "", now };
   const done = { planId: mine.id, dueOn: today, lastDate: addDays(today, -7) };
   const forged = [
     mine.path.slice(0, -1),
     `${mine.path.slice(0, -1)}${mine.path.endsWith("A") ? "B" : "A"}`,
-    `/kontrolle/${[other.id, ...afterId].join(".")}`,
+    `/kontrolle/${[foreign.id, ...afterId].join(".")}`,
     await linkOf(mine.id, { secret: "x".repeat(40) }),
     await linkOf(mine.id, { dueOn: addDays(today, -openDays) }),
     (await doneLink(issuer, done)).replace("/erinnerung/", "/kontrolle/"),
@@ -105,10 +105,10 @@ test("what is forged, cut, too old, of another check-in or for something else op
 });
 
 test("nobody answers for a dead animal or a blocked account, and no file of theirs is taken", async () => {
-  const dead = await asked((await person()).id);
+  const dead = await sendCheckIn((await person()).id);
   await site.db.update(pets).set({ deceasedOn: today }).where(eq(pets.id, dead.petId));
   const { id: userId } = await person();
-  const blocked = await asked(userId);
+  const blocked = await sendCheckIn(userId);
   const at = now.toISOString();
   await site.db.update(profiles).set({ blockedAt: at }).where(eq(profiles.id, userId));
   const before = [await databaseState(site), await stored()];
@@ -123,7 +123,7 @@ test("nobody answers for a dead animal or a blocked account, and no file of thei
 
 test("twenty parallel answers with photos are one, and no file is left over", async () => {
   const { id: userId } = await person();
-  const { id, path } = await asked(userId);
+  const { id, path } = await sendCheckIn(userId);
   const before = await stored();
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
@@ -150,7 +150,7 @@ test("twenty parallel answers with photos are one, and no file is left over", as
 
 test("values beyond their scale, changes that do not exist and foreign fields are refused or ignored", async () => {
   const { id: userId } = await person();
-  const { id, path } = await asked(userId);
+  const { id, path } = await sendCheckIn(userId);
   const before = await databaseState(site);
   for (const wrong of [
     { change: "dead" },

@@ -55,11 +55,11 @@ test("opening the links changes nothing, however often and by whomever", async (
 
 test("tokens stand in the database as hashes alone", async () => {
   const { token } = await registered();
-  const other = await resetToken((await person()).email);
+  const resetLinkToken = await resetToken((await person()).email);
   const { mailbox: _mailbox, ...tables } = await databaseRows(site.binding);
   for (const [table, rows] of Object.entries(tables)) {
     expect(rows.includes(token), table).toBe(false);
-    expect(rows.includes(other), table).toBe(false);
+    expect(rows.includes(resetLinkToken), table).toBe(false);
   }
 });
 

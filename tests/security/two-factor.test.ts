@@ -30,9 +30,9 @@ const settings = "/profile/daten/zwei-faktor";
 
 type Guarded = { id: string; email: string } & Holder;
 
-const guarded = async (one: { id: string; email: string }): Promise<Guarded> => ({
-  ...one,
-  ...(await insertTwoFactor(site.db, site.sessionCookie.secret, one.id)),
+const guarded = async (account: { id: string; email: string }): Promise<Guarded> => ({
+  ...account,
+  ...(await insertTwoFactor(site.db, site.sessionCookie.secret, account.id)),
 });
 
 /** Gives e-mail and password. */
@@ -51,8 +51,8 @@ function sessionsOf(userId: string) {
 }
 
 test("the password alone opens no session and no page, only the second step", async () => {
-  const one = await guarded(await person());
-  const { client, answer } = await firstStep(one.email, "/pets?x=1");
+  const account = await guarded(await person());
+  const { client, answer } = await firstStep(account.email, "/pets?x=1");
   expect([answer.status, answer.location]).toEqual([302, stepPath]);
   // The other is the browser's mark, which opens nothing.
   expect(answer.setCookies).toHaveLength(2);
@@ -60,23 +60,23 @@ test("the password alone opens no session and no page, only the second step", as
   expect(answer.setCookies[0]).toMatch(
     new RegExp(`^${stateCookie}=[^;]+; Max-Age=600; Path=/auth; HttpOnly; SameSite=Lax$`),
   );
-  expect(await sessionsOf(one.id)).toBe(0);
+  expect(await sessionsOf(account.id)).toBe(0);
   for (const path of ["/pets", "/pets.data", "/profile/daten.data", settings, "/admin.data"]) {
     const shown = await client.get(path);
     expect([202, 302], path).toContain(shown.status);
-    expect(shown.text, path).not.toContain(one.email);
+    expect(shown.text, path).not.toContain(account.email);
     expect(client.cookies.has(sessionCookieName), path).toBe(false);
   }
-  expect((await client.get(stepPath)).text).not.toContain(one.email);
-  const entered = await secondStep(client, appCode(one.secret, at));
+  expect((await client.get(stepPath)).text).not.toContain(account.email);
+  const entered = await secondStep(client, appCode(account.secret, at));
   expect([entered.status, entered.location]).toEqual([302, "/pets?x=1"]);
   expect(client.cookies.has(stateCookie)).toBe(false);
   expect((await client.get("/pets")).status).toBe(200);
-  expect(await sessionsOf(one.id)).toBe(1);
+  expect(await sessionsOf(account.id)).toBe(1);
 });
 
 test("the way back is judged again after the second step", async () => {
-  const one = await guarded(await person());
+  const account = await guarded(await person());
   const targets = [
     "https://evil.example/",
     "//evil.example",
@@ -84,26 +84,26 @@ test("the way back is judged again after the second step", async () => {
     "javascript:alert(1)",
   ];
   for (const [step, target] of targets.entries()) {
-    const { client } = await firstStep(one.email, target);
-    const { location } = await secondStep(client, one.codes[step] ?? "");
+    const { client } = await firstStep(account.email, target);
+    const { location } = await secondStep(client, account.codes[step] ?? "");
     expect(location, target).toBe("/pets");
   }
 });
 
 test("a code signs in once: not again, not elsewhere, not with the cookie of before", async () => {
-  const one = await guarded(await person());
-  const [first, second] = [await firstStep(one.email), await firstStep(one.email)];
+  const account = await guarded(await person());
+  const [first, second] = [await firstStep(account.email), await firstStep(account.email)];
   const kept = first.client.cookieHeader;
-  const code = appCode(one.secret, at);
+  const code = appCode(account.secret, at);
   const answers = await Promise.all([
     secondStep(first.client, code),
     secondStep(second.client, code),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([302, 401]);
-  expect(await sessionsOf(one.id)).toBe(1);
+  expect(await sessionsOf(account.id)).toBe(1);
   const again = new Client(site, atThen());
   const replayed = await again.ask(stepPath, {
-    form: { code: appCode(one.secret, at, 1) },
+    form: { code: appCode(account.secret, at, 1) },
     headers: { cookie: kept },
   });
   const winner = answers[0]?.status === 302 ? "used" : "open";
@@ -111,17 +111,17 @@ test("a code signs in once: not again, not elsewhere, not with the cookie of bef
   expect([replayed.location, winner]).toEqual(
     winner === "used" ? ["/auth", winner] : ["/pets", winner],
   );
-  const paper = one.codes[0] ?? "";
-  const steps = await Promise.all([1, 2, 3].map(() => firstStep(one.email)));
+  const paper = account.codes[0] ?? "";
+  const steps = await Promise.all([1, 2, 3].map(() => firstStep(account.email)));
   const entered = await Promise.all(steps.map(({ client }) => secondStep(client, paper)));
   expect(entered.map(({ status }) => status).sort()).toEqual([302, 401, 401]);
 });
 
 test("guesses are limited by account, from however many addresses, and its owner is told", async () => {
-  const one = await guarded(await person());
-  const wrong = wrongAppCode(one.secret, at);
+  const account = await guarded(await person());
+  const wrong = wrongAppCode(account.secret, at);
   const steps = await Promise.all(
-    Array.from({ length: 10 }, () => firstStep(one.email).then(({ client }) => client)),
+    Array.from({ length: 10 }, () => firstStep(account.email).then(({ client }) => client)),
   );
   const answers = await Promise.all(steps.map((client) => secondStep(client, wrong)));
   const statuses = answers.map(({ status }) => status).sort();
@@ -129,60 +129,60 @@ test("guesses are limited by account, from however many addresses, and its owner
   // Neither the right code nor one on paper is looked at now.
   const [client] = steps;
   if (!client) throw new Error("no client");
-  expect((await secondStep(client, appCode(one.secret, at))).status).toBe(429);
-  expect((await secondStep(client, one.codes[0] ?? "")).status).toBe(429);
-  expect(await sessionsOf(one.id)).toBe(0);
+  expect((await secondStep(client, appCode(account.secret, at))).status).toBe(429);
+  expect((await secondStep(client, account.codes[0] ?? "")).status).toBe(429);
+  expect(await sessionsOf(account.id)).toBe(0);
   await expect
     .poll(() =>
-      site.db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.recipient, one.email)),
+      site.db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.recipient, account.email)),
     )
     .toEqual([{ kind: "second-step-failed" }]);
 });
 
 test("a cookie that was tampered with, is another's or too old makes a visitor, never an error", async () => {
-  const [one, other] = [await guarded(await person()), await guarded(await person())];
-  const { client } = await firstStep(one.email);
+  const [account, foreign] = [await guarded(await person()), await guarded(await person())];
+  const { client } = await firstStep(account.email);
   const value = client.cookies.get(stateCookie) ?? "";
   const [payload = "", signature = ""] = decodeURIComponent(value).split(".");
   const tampered = [
     ...["", "x", "%", "%E0%A4%A", "null", "a.b", ".", "=", "x".repeat(5000), `${payload}.`],
     ...[`${payload}.${signature.slice(1)}`, `${payload.slice(1)}.${signature}`, `.${signature}`],
   ];
-  for (const one of tampered) {
+  for (const cookie of tampered) {
     for (const path of [stepPath, `${stepPath}.data`]) {
-      const headers = { cookie: `${stateCookie}=${one}` };
+      const headers = { cookie: `${stateCookie}=${cookie}` };
       const shown = await new Client(site, atThen()).ask(path, { headers });
       const sent = await new Client(site, atThen()).ask(path, {
         headers,
         form: { code: "123456" },
       });
-      expect([202, 302], one).toContain(shown.status);
-      expect([202, 302], one).toContain(sent.status);
-      expect(shown.text + sent.text, one).not.toContain("zweiter-faktor.route");
+      expect([202, 302], cookie).toContain(shown.status);
+      expect([202, 302], cookie).toContain(sent.status);
+      expect(shown.text + sent.text, cookie).not.toContain("zweiter-faktor.route");
     }
   }
   // One's own first step with the other's code, and the other's cookie with one's own code.
-  expect((await secondStep(client, appCode(other.secret, at))).status).toBe(401);
-  expect((await secondStep(client, other.codes[0] ?? "")).status).toBe(401);
-  expect(await sessionsOf(one.id)).toBe(0);
-  expect(await sessionsOf(other.id)).toBe(0);
+  expect((await secondStep(client, appCode(foreign.secret, at))).status).toBe(401);
+  expect((await secondStep(client, foreign.codes[0] ?? "")).status).toBe(401);
+  expect(await sessionsOf(account.id)).toBe(0);
+  expect(await sessionsOf(foreign.id)).toBe(0);
   // Ten minutes later the first step is done again.
-  const late = await secondStep(client, appCode(one.secret, at, 20), 10 * 60 * 1000);
+  const late = await secondStep(client, appCode(account.secret, at, 20), 10 * 60 * 1000);
   expect(late.location).toBe("/auth");
-  expect(await sessionsOf(one.id)).toBe(0);
+  expect(await sessionsOf(account.id)).toBe(0);
 });
 
 test("no other address opens a session past the second step", async () => {
-  const one = await guarded(await person());
+  const account = await guarded(await person());
   // A new password signs nobody in, and ends what waits for a second step.
-  const { client: waiting } = await firstStep(one.email);
-  await new Client(site).post("/auth/passwort-vergessen", { email: one.email });
-  const token = await tokenFor(site, one.email, "neues-passwort");
+  const { client: waiting } = await firstStep(account.email);
+  await new Client(site).post("/auth/passwort-vergessen", { email: account.email });
+  const token = await tokenFor(site, account.email, "neues-passwort");
   const client = new Client(site);
   const reset = await client.post("/auth/neues-passwort", { token, password: demoPassword });
   expect(reset.location).toBe("/auth");
   expect((await client.get("/pets")).location).toContain("/auth");
-  expect((await secondStep(waiting, appCode(one.secret, at))).location).toBe("/auth");
+  expect((await secondStep(waiting, appCode(account.secret, at))).location).toBe("/auth");
 
   // A link that confirms an address and signs in.
   const email = `neu-${crypto.randomUUID()}@example.org`;
@@ -195,48 +195,48 @@ test("no other address opens a session past the second step", async () => {
   };
   await browser.post("/auth", form);
   const confirmToken = await tokenFor(site, email, "bestaetigen");
-  const [account] = await site.db.select().from(profiles).where(eq(profiles.email, email));
-  if (!account) throw new Error("not registered");
-  await insertTwoFactor(site.db, site.sessionCookie.secret, account.id);
+  const [newcomer] = await site.db.select().from(profiles).where(eq(profiles.email, email));
+  if (!newcomer) throw new Error("not registered");
+  await insertTwoFactor(site.db, site.sessionCookie.secret, newcomer.id);
   const confirmed = await browser.post("/auth/bestaetigen", { token: confirmToken });
   expect([confirmed.status, confirmed.location]).toEqual([302, stepPath]);
   expect(browser.cookies.has(sessionCookieName)).toBe(false);
-  expect(await sessionsOf(account.id)).toBe(0);
+  expect(await sessionsOf(newcomer.id)).toBe(0);
 
   // Addresses that the library would have.
   for (const path of ["/api/auth/sign-in/email", "/api/auth/two-factor/verify-totp"]) {
     const answer = await new Client(site).ask(path, {
-      body: JSON.stringify({ email: one.email, password: demoPassword }),
+      body: JSON.stringify({ email: account.email, password: demoPassword }),
       headers: { "content-type": "application/json" },
     });
     expect(answer.setCookies.join(), path).not.toContain(sessionCookieName);
   }
-  expect(await sessionsOf(one.id)).toBe(0);
+  expect(await sessionsOf(account.id)).toBe(0);
 });
 
 test("who is blocked between the steps stays out", async () => {
-  const one = await guarded(await person());
-  const { client } = await firstStep(one.email);
+  const account = await guarded(await person());
+  const { client } = await firstStep(account.email);
   const blocked = { blockedAt: at.toISOString() };
-  await site.db.update(profiles).set(blocked).where(eq(profiles.id, one.id));
-  const answer = await secondStep(client, appCode(one.secret, at));
+  await site.db.update(profiles).set(blocked).where(eq(profiles.id, account.id));
+  const answer = await secondStep(client, appCode(account.secret, at));
   expect([answer.status, answer.location]).toEqual([302, "/auth"]);
   expect((await client.get("/auth")).text).toContain("Dieses Konto ist gesperrt");
-  expect(await sessionsOf(one.id)).toBe(0);
+  expect(await sessionsOf(account.id)).toBe(0);
 });
 
 test("an open session alone changes nothing: password and code are asked for", async () => {
-  const one = await guarded(await person());
-  const thief = await signedIn(site, one.email);
-  const code = appCode(one.secret, at);
-  const row = () => site.db.select().from(twoFactors).where(eq(twoFactors.userId, one.id));
+  const account = await guarded(await person());
+  const thief = await signedIn(site, account.email);
+  const code = appCode(account.secret, at);
+  const row = () => site.db.select().from(twoFactors).where(eq(twoFactors.userId, account.id));
   const before = await row();
   const currentPassword = demoPassword;
   const headers = atThen();
   for (const path of [`${settings}/abschalten`, `${settings}/codes`]) {
     const forms: Record<string, string>[] = [
       ...[{}, { currentPassword }, { code }, { currentPassword: "ganz falsches Passwort", code }],
-      { currentPassword, code: wrongAppCode(one.secret, at) },
+      { currentPassword, code: wrongAppCode(account.secret, at) },
     ];
     for (const form of forms) {
       const answer = await thief.ask(path, { form, headers });

@@ -30,36 +30,36 @@ const pet = { intent: "add", type: "Hund", birthDate: "2020-01-01" };
 const profile = { fullName: "Anna", street: "Weg 1", postalCode: "10115", city: "Berlin" };
 
 test("typed text comes back as text on list, dashboard, detail and as data", async () => {
-  await inLanes(Object.entries(texts), async ([name, typed]) => {
+  await inLanes(Object.entries(texts), async ([name, text]) => {
     const { email, id } = await person();
     const client = await signedIn(site, email);
-    const answer = await client.post("/pets", { ...pet, name: typed, notes: `${typed}\n${typed}` });
+    const answer = await client.post("/pets", { ...pet, name: text, notes: `${text}\n${text}` });
     expect(answer.status, name).toBe(302);
     client.cookies.delete("kraeuterpfote_hinweis");
     const row = await site.binding
       .prepare("select id, name, notes from pets where user_id = ?1")
       .bind(id)
       .first<{ id: string; name: string; notes: string }>();
-    const kept = typed
+    const normalized = text
       .toWellFormed()
       .normalize("NFC")
       .replace(/[\u2028\u2029]/g, " ");
-    const notes = kept.replaceAll(" ", typed.includes("\u2028") ? "\n" : " ");
-    expect(row, name).toMatchObject({ name: kept, notes: `${notes}\n${notes}` });
+    const notes = normalized.replaceAll(" ", text.includes("\u2028") ? "\n" : " ");
+    expect(row, name).toMatchObject({ name: normalized, notes: `${notes}\n${notes}` });
     for (const path of ["/pets", "/dashboard", `/pets/${row?.id}`, `/pets?loeschen=${row?.id}`]) {
       const page = await client.get(path);
       expect(page.status, `${name} at ${path}`).toBe(200);
       expectInert(page.text, `${name} at ${path}`);
-      expect(unescaped(page.text), `${name} at ${path}`).toContain(kept);
+      expect(unescaped(page.text), `${name} at ${path}`).toContain(normalized);
       expect((await client.get(`${path.split("?")[0]}.data`)).status).toBe(200);
     }
   });
 });
 
 test("typed text is text in the profile, in the frame and in messages", async () => {
-  await inLanes(Object.entries(texts), async ([name, typed]) => {
+  await inLanes(Object.entries(texts), async ([name, text]) => {
     const client = await signedIn(site, (await person()).email);
-    const form = { ...profile, fullName: typed, street: typed };
+    const form = { ...profile, fullName: text, street: text };
     expect((await client.post("/profile", form)).status, name).toBe(302);
     for (const path of ["/dashboard", "/profile", "/profile?bearbeiten"]) {
       expectInert((await client.get(path)).text, `${name} at ${path}`);

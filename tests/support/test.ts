@@ -89,7 +89,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   expectedConsole: async ({}, use) => use([]),
-  page: async ({ page, context, expectedConsole }, use) => {
+  page: async ({ page, context, site, expectedConsole }, use) => {
+    await clearKeptPages(page, site);
     const unexpected: string[] = [];
     const note = (text: string) => {
       if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
@@ -110,6 +111,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unlisted, "what the browser holds stands on the privacy page").toEqual([]);
   },
 });
+
+/** What else a test before has left in a context that is used again. */
+async function clearKeptPages(page: Page, site: RunningSite): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const storageTypes = "cache_storage,service_workers";
+  await devtools.send("Storage.clearDataForOrigin", { origin: site.origin, storageTypes });
+  await devtools.detach();
+}
 
 /** A session of somebody, as the browser carries it. */
 export async function browserCookie(site: RunningSite, email: string) {

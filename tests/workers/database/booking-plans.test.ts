@@ -79,8 +79,12 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
     const to = { day: "2026-12-04", time: "10:00" };
     done(
       await changeBooking(testDesk(db), {
-        ...{ bookingId, action: "move", actor: "customer", to },
-        ...{ ownerId: userId, seenSequence: null },
+        bookingId,
+        action: "move",
+        actor: "customer",
+        to,
+        ownerId: userId,
+        seenSequence: null,
       }),
     );
   },
@@ -100,7 +104,10 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
     const rule = { count: 4, weeks: 2 };
     const plan = await getSeriesPlan(db, bookingId, rule, testDesk(db).now);
     const entered = await addSeries(testDesk(db), bookingId, {
-      ...{ rule, seenSequence: 1, isConsentGiven: true, meant: "" },
+      rule,
+      seenSequence: 1,
+      isConsentGiven: true,
+      meant: "",
       otherTimes: new Map((plan?.days ?? []).map(({ day }) => [day, "09:00"])),
     });
     const [first, second] = entered?.entered ?? [];

@@ -331,8 +331,14 @@ const place = { at: "2026-11-20T09:00:00.000Z", id: 7 };
 const note = { customerId: "kundin", noteId: "notiz" };
 
 const receiver = {
-  ...{ id: "kundin", fullName: "Erika", email: "erika@example.org", phone: "" },
-  ...{ street: "", postalCode: "", city: "", isConfirmed: 1 },
+  id: "kundin",
+  fullName: "Erika",
+  email: "erika@example.org",
+  phone: "",
+  street: "",
+  postalCode: "",
+  city: "",
+  isConfirmed: 1,
 };
 const message = { key: "nachricht", subject: "Frage", text: "Guten Tag", author: "Bea" };
 const template = {

@@ -382,10 +382,17 @@ async function treated(input: Partial<Parameters<typeof insertRecord>[1]> = {}) 
 }
 
 const typedRecord = {
-  ...{ seen: 1, visitedOn: "2026-11-20", reason: "Lahmheit", anamnesis: "seit Montag" },
-  ...{ findings: "", treatment: "", advice: "", points: [] },
+  seen: 1,
+  visitedOn: "2026-11-20",
+  reason: "Lahmheit",
+  anamnesis: "seit Montag",
+  findings: "",
+  treatment: "",
+  advice: "",
+  points: [],
   measured: [{ scale: "pain" as ScaleKey, value: 4 }],
-  ...{ weightKg: null as number | null, released: [] as ReleasablePart[] },
+  weightKg: null as number | null,
+  released: [] as ReleasablePart[],
 };
 
 /** As its page reads it. */
