@@ -36,11 +36,8 @@ export const test = base.extend<{
     site: RunningSite;
     /** The same as it is deployed, behind `deployedOrigin`; started by the first file that asks it. */
     deployed: RunningSite;
-    passwordHash: string;
   };
   $test: {
-    person: typeof person;
-    customer: typeof customer;
     /** Somebody who is not signed in. */
     visitor: Client;
   };
@@ -70,8 +67,5 @@ export const test = base.extend<{
     },
     { scope: "worker" },
   ],
-  passwordHash: [async ({ site: _site }, use) => use(passwordHash), { scope: "worker" }],
-  person: async ({ site: _site }, use) => use(person),
-  customer: async ({ site: _site }, use) => use(customer),
   visitor: async ({ site }, use) => use(new Client(site)),
 });

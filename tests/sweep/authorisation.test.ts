@@ -3,7 +3,7 @@ import { profiles, session } from "#app/db/account-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { allMarks, foreignMarks, gatherPeople, type People } from "#tests/security/people.ts";
 import { type Answer, Client, mailsCarried, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { dataAddress, listRoutes } from "#tests/support/routes.ts";
 import { shopState } from "#tests/support/shop.ts";
@@ -19,7 +19,7 @@ import { matrix } from "./authorisation-matrix.ts";
 
 let people: People;
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   people = await gatherPeople(site, passwordHash);
   await mailsCarried(site);
 });
@@ -50,7 +50,7 @@ test("GET answers each person at every address as the matrix says", walkTimeout,
 test(
   "POST answers each person at every address as the matrix says, and an empty form changes nothing",
   walkTimeout,
-  async ({ site }) => {
+  async () => {
     const before = await dataOf(site);
     // Which of a page's data are asked for matters to forms only where they are refused.
     const probes = probesOf(matrix).filter(
@@ -88,7 +88,7 @@ async function dataOf(site: RunningSite) {
   return data;
 }
 
-test("forms of people who may not send them change nothing", walkTimeout, async ({ site }) => {
+test("forms of people who may not send them change nothing", walkTimeout, async () => {
   const before = await dataOf(site);
   const sent = matrix.flatMap((row) =>
     kinds.flatMap((kind) => {
@@ -150,7 +150,7 @@ function withOldCookie(site: RunningSite, { cookieHeader }: Client): Client {
 test(
   "a role taken away in the middle of a session holds from the next request on",
   walkTimeout,
-  async ({ site }) => {
+  async () => {
     const { client, id } = people.practitioner;
     const rows = matrix.filter(({ get, post }) => {
       return get.practitioner !== get.other || post.practitioner !== post.other;
@@ -169,7 +169,7 @@ test(
 test(
   "a session that was ended is a visitor's at every address from the next request on",
   walkTimeout,
-  async ({ site }) => {
+  async () => {
     const { id, email } = people.practitioner;
     const client = await signedIn(site, email);
     expect((await client.get("/admin")).status).toBe(200);
@@ -213,9 +213,7 @@ async function othersOutcomes(
   return found;
 }
 
-test("a profile that becomes incomplete locks pages and actions from the next request on", async ({
-  site,
-}) => {
+test("a profile that becomes incomplete locks pages and actions from the next request on", async () => {
   const { client, id } = people.other;
   await site.db.update(profiles).set({ city: " " }).where(eq(profiles.id, id));
   expect(readOutcome(await client.get("/pets.data"))).toEqual("/profile");

@@ -5,10 +5,9 @@ import { insertPerson } from "#scripts/demo/factories.ts";
 import { gatherPeople } from "#tests/security/people.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import type { Client, Fields } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { customer, expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { dataAddress } from "#tests/support/routes.ts";
-import type { RunningSite } from "#tests/support/site.ts";
 import { matrix } from "#tests/sweep/authorisation-matrix.ts";
 
 // Trips to the database and rows that are read. `walk.spec.ts` counts the trips of every state, as a page
@@ -46,7 +45,7 @@ test("a visitor's page asks the database nothing", async ({ visitor }) => {
 test(
   "a page behind sign-in costs one trip, its rows do not grow with other people's",
   walkTimeout,
-  async ({ site, customer }) => {
+  async () => {
     const { id: userId, client } = await customer({ petSlotsPurchased: 2 });
     const petId = await insertPet(site.db, { userId });
     await insertPet(site.db, { userId });
@@ -95,7 +94,7 @@ test(
   },
 );
 
-test("the shop costs the web worker one trip, with and without lists", async ({ customer }) => {
+test("the shop costs the web worker one trip, with and without lists", async () => {
   const { client } = await customer();
   const [product, variant] = [
     "prod_01KRWARE000000000000000012",
@@ -115,7 +114,7 @@ test("the shop costs the web worker one trip, with and without lists", async ({ 
 const signedIn = ["customer", "subscriber", "practitioner"] as const;
 
 /** Everybody's trips at each address of the matrix; an empty form where `form` is given. */
-async function tripsOfAll({ site, passwordHash }: Given, form?: Fields): Promise<string[]> {
+async function tripsOfAll(form?: Fields): Promise<string[]> {
   const people = await gatherPeople(site, passwordHash);
   // Tells the operator how the database is, in trips of its own.
   const rows = matrix.filter(({ route, endsSession }) => route !== "healthz" && !endsSession);
@@ -137,37 +136,31 @@ async function tripsOfAll({ site, passwordHash }: Given, form?: Fields): Promise
   return asked;
 }
 
-type Given = { site: RunningSite; passwordHash: string };
-
 /** What is the same for all, and comes from the assets. */
 const assets = [
   ...["/impressum", "/agb", "/datenschutz", "/widerruf", "/versand-und-zahlung"],
   "/barrierefreiheit",
 ];
 
-test(
-  "every address costs whoever is signed in one trip",
-  walkTimeout,
-  async ({ site, passwordHash }) => {
-    const asked = await tripsOfAll({ site, passwordHash });
-    const other = asked.filter((one) => !one.startsWith("1 "));
-    const expected = [
-      ...signedIn.flatMap((kind) => [
-        `0 ${kind} /robots.txt`,
-        ...assets.map((address) => `no ${kind} ${address}`),
-      ]),
-      // Nothing waits there any more; it says to whom the order went.
-      "2 practitioner /admin/stoerungen/zuordnen/unbekannt",
-    ];
-    expect(other.sort()).toEqual(expected.sort());
-  },
-);
+test("every address costs whoever is signed in one trip", walkTimeout, async () => {
+  const asked = await tripsOfAll();
+  const other = asked.filter((one) => !one.startsWith("1 "));
+  const expected = [
+    ...signedIn.flatMap((kind) => [
+      `0 ${kind} /robots.txt`,
+      ...assets.map((address) => `no ${kind} ${address}`),
+    ]),
+    // Nothing waits there any more; it says to whom the order went.
+    "2 practitioner /admin/stoerungen/zuordnen/unbekannt",
+  ];
+  expect(other.sort()).toEqual(expected.sort());
+});
 
 test(
   "every form costs two trips at most, the page that is shown again among them",
   walkTimeout,
-  async ({ site, passwordHash }) => {
-    const asked = await tripsOfAll({ site, passwordHash }, { empty: "" });
+  async () => {
+    const asked = await tripsOfAll({ empty: "" });
     // The hours are others than the form has seen: what they are is shown.
     const other = asked.filter((one) => !/^[012] /.test(one));
     expect(other).toEqual(["3 practitioner /admin/termine/zeiten/standard"]);

@@ -1,6 +1,6 @@
 import { expectInert } from "#tests/security/inert.ts";
 import { type Answer, type Ask, Client, type Fields, signedIn } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, person, site, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { dataAddress } from "#tests/support/routes.ts";
 
@@ -62,24 +62,20 @@ const forms: Record<string, { path: string; fields: Record<string, string>; sign
   "the deletion": { path: "/pets", fields: { intent: "delete", petId: "" }, signedIn: true },
 };
 
-test(
-  "every form takes or refuses every value in every field",
-  walkTimeout,
-  async ({ site, person }) => {
-    const { email } = await person({ petSlotsPurchased: 900 });
-    const customer = await signedIn(site, email);
-    const attempts = Object.entries(forms).flatMap(
-      ([name, { path, fields, signedIn: needsSession }]) =>
-        attemptsAt(fields).map(([said, options]) => ({ name, path, needsSession, said, options })),
-    );
-    await inLanes(attempts, async ({ name, path, needsSession, said, options }) => {
-      // Data alone is quicker than a page and holds every message of it; `/` is read as a page.
-      const url = path.startsWith("/?") ? path : dataAddress(path);
-      const answer = await (needsSession ? customer : new Client(site)).ask(url, options);
-      expectGerman(answer, `${name}: ${said}`);
-    });
-  },
-);
+test("every form takes or refuses every value in every field", walkTimeout, async () => {
+  const { email } = await person({ petSlotsPurchased: 900 });
+  const customer = await signedIn(site, email);
+  const attempts = Object.entries(forms).flatMap(
+    ([name, { path, fields, signedIn: needsSession }]) =>
+      attemptsAt(fields).map(([said, options]) => ({ name, path, needsSession, said, options })),
+  );
+  await inLanes(attempts, async ({ name, path, needsSession, said, options }) => {
+    // Data alone is quicker than a page and holds every message of it; `/` is read as a page.
+    const url = path.startsWith("/?") ? path : dataAddress(path);
+    const answer = await (needsSession ? customer : new Client(site)).ask(url, options);
+    expectGerman(answer, `${name}: ${said}`);
+  });
+});
 
 function attemptsAt(fields: Record<string, string>): (readonly [string, Ask])[] {
   const ofFields = Object.keys(fields).flatMap((field) => {
@@ -121,39 +117,35 @@ const reservedValues = ["x", "{}", "null", "[]", '{"type":"update","payload":{}}
   '{"type":"reset","payload":{"name":"constructor"}}',
 ]);
 
-test(
-  "every form survives names that a parser may take for its own",
-  walkTimeout,
-  async ({ site, person }) => {
-    const customer = await signedIn(site, (await person()).email);
-    const each = reserved.flatMap((field) =>
-      (field.startsWith("__") ? reservedValues : ["x"]).map((value) => [[field, value] as const]),
-    );
-    // The parser is the same everywhere: two forms get each name by itself, the others all at once.
-    const atOnce = [
-      reserved.map((field) => [field, "x"] as const),
-      ...reservedValues.map((value) => [["__intent__", value] as const]),
-    ];
-    const attempts = Object.entries(forms).flatMap(
-      ([name, { path, fields, signedIn: needsSession }]) =>
-        [
-          ...(name === "the registration" || name === "the pet form" ? each : atOnce).map(
-            (added) => ({
-              said: `${name}: ${JSON.stringify(added).slice(0, 60)}`,
-              options: { form: [...Object.entries(fields), ...added] },
-            }),
-          ),
-          ...["__intent__", "__state__", "intent"].map((field) => ({
-            said: `${name}: ${field} as a file`,
-            options: multipart(fields, field),
-          })),
-        ].map((attempt) => ({ ...attempt, path, needsSession })),
-    );
-    await inLanes(attempts, async ({ path, needsSession, said, options }) => {
-      expectGerman(await (needsSession ? customer : new Client(site)).ask(path, options), said);
-    });
-  },
-);
+test("every form survives names that a parser may take for its own", walkTimeout, async () => {
+  const customer = await signedIn(site, (await person()).email);
+  const each = reserved.flatMap((field) =>
+    (field.startsWith("__") ? reservedValues : ["x"]).map((value) => [[field, value] as const]),
+  );
+  // The parser is the same everywhere: two forms get each name by itself, the others all at once.
+  const atOnce = [
+    reserved.map((field) => [field, "x"] as const),
+    ...reservedValues.map((value) => [["__intent__", value] as const]),
+  ];
+  const attempts = Object.entries(forms).flatMap(
+    ([name, { path, fields, signedIn: needsSession }]) =>
+      [
+        ...(name === "the registration" || name === "the pet form" ? each : atOnce).map(
+          (added) => ({
+            said: `${name}: ${JSON.stringify(added).slice(0, 60)}`,
+            options: { form: [...Object.entries(fields), ...added] },
+          }),
+        ),
+        ...["__intent__", "__state__", "intent"].map((field) => ({
+          said: `${name}: ${field} as a file`,
+          options: multipart(fields, field),
+        })),
+      ].map((attempt) => ({ ...attempt, path, needsSession })),
+  );
+  await inLanes(attempts, async ({ path, needsSession, said, options }) => {
+    expectGerman(await (needsSession ? customer : new Client(site)).ask(path, options), said);
+  });
+});
 
 const urlencoded = "application/x-www-form-urlencoded";
 const parts = Array.from({ length: 2000 }, (_, index) => [`f${index}`, "x"] as [string, string]);
@@ -211,24 +203,20 @@ const bodies: Record<string, Ask> = {
   },
 };
 
-test(
-  "whatever body a request has, it gets a German answer everywhere",
-  walkTimeout,
-  async ({ site, person }) => {
-    const visitor = new Client(site);
-    const customer = await signedIn(site, (await person()).email);
-    const paths = [...new Set(Object.values(forms).map((form) => form.path))];
-    const requests = Object.entries(bodies).flatMap(([name, options]) =>
-      paths.map((path) => ({ name, options, path })),
-    );
-    await inLanes(requests, async ({ name, options, path }) => {
-      const client = path.startsWith("/auth") || path.startsWith("/?") ? visitor : customer;
-      const answer = await client.ask(path, options);
-      expect(answer.status, `${name} to ${path}`).toBeGreaterThanOrEqual(400);
-      expectGerman(answer, `${name} to ${path}`);
-    });
-  },
-);
+test("whatever body a request has, it gets a German answer everywhere", walkTimeout, async () => {
+  const visitor = new Client(site);
+  const customer = await signedIn(site, (await person()).email);
+  const paths = [...new Set(Object.values(forms).map((form) => form.path))];
+  const requests = Object.entries(bodies).flatMap(([name, options]) =>
+    paths.map((path) => ({ name, options, path })),
+  );
+  await inLanes(requests, async ({ name, options, path }) => {
+    const client = path.startsWith("/auth") || path.startsWith("/?") ? visitor : customer;
+    const answer = await client.ask(path, options);
+    expect(answer.status, `${name} to ${path}`).toBeGreaterThanOrEqual(400);
+    expectGerman(answer, `${name} to ${path}`);
+  });
+});
 
 function multipart(fields: Record<string, string>, file: string): Ask {
   const lines = Object.entries(fields).map(

@@ -1,7 +1,7 @@
 import { isSameOriginRequest } from "#app/platform/request.ts";
 import { gatherPeople, type People } from "#tests/security/people.ts";
 import { mailsCarried } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { dataAddress } from "#tests/support/routes.ts";
 import { shopState } from "#tests/support/shop.ts";
@@ -12,7 +12,7 @@ import { matrix } from "./authorisation-matrix.ts";
 
 let people: People;
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   people = await gatherPeople(site, passwordHash);
   await mailsCarried(site);
 });
@@ -32,7 +32,7 @@ const foreignHeaders: Record<string, Record<string, string>> = {
   "a made-up Sec-Fetch-Site": { "sec-fetch-site": "same-origin, cross-site" },
 };
 
-test("no form of another site changes anything at any address", walkTimeout, async ({ site }) => {
+test("no form of another site changes anything at any address", walkTimeout, async () => {
   const host = new URL(site.origin).host;
   const before = await shopState(site);
   const { client, petId } = people.customer;
@@ -78,7 +78,7 @@ test("the merchant's addresses refuse another site, too", async () => {
   expect(answer.status).toBe(403);
 });
 
-test("our own pages may act", async ({ site }) => {
+test("our own pages may act", async () => {
   const ours: Record<string, string>[] = [
     { origin: site.origin },
     { origin: site.origin, "sec-fetch-site": "same-origin" },
@@ -112,7 +112,7 @@ test("no answer lets another site read", async () => {
 test(
   "GET, HEAD and OPTIONS of every address change nothing, with any question or none",
   walkTimeout,
-  async ({ site }) => {
+  async () => {
     const { client, petId } = people.customer;
     // The one thing that asking may change: a herb that is open already is not counted again.
     await client.ask("/herb-lexicon/1");

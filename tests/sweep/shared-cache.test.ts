@@ -2,14 +2,14 @@ import { demoPassword } from "#scripts/demo/factories.ts";
 import { allMarks, gatherPeople, type People } from "#tests/security/people.ts";
 import { type Asking, mayStore, SharedCache } from "#tests/security/shared-cache.ts";
 import { type Answer, Client } from "#tests/support/http.ts";
-import { expect, test } from "#tests/support/http-test.ts";
+import { expect, passwordHash, person, site, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { dataAddress } from "#tests/support/routes.ts";
 import { matrix } from "./authorisation-matrix.ts";
 
 let people: People;
 
-test.beforeAll(async ({ site, passwordHash }) => {
+test.beforeAll(async () => {
   people = await gatherPeople(site, passwordHash);
 });
 
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test("no answer that sets a cookie may be stored", async ({ site, person }) => {
+test("no answer that sets a cookie may be stored", async () => {
   const client = new Client(site);
   const form = { intent: "sign-in", email: (await person()).email, password: demoPassword };
   const answers = [
