@@ -13,7 +13,7 @@ const patience = { poll: { timeout: 15_000 } };
 
 /**
  * Of the tests with random agendas and histories. The same ones every time; `npm run bench -- histories`
- * makes others. A run is repeated by the seed that it has printed. `npm run test:sweep` has more.
+ * makes others. `npm run test:sweep` has more.
  */
 const propertyRuns = {
   PROPERTY_SEED: process.env.PROPERTY_SEED ?? "9",
@@ -26,7 +26,7 @@ const shared = {
   testTimeout,
   hookTimeout: testTimeout,
   expect: patience,
-  setupFiles: ["tests/workers/empty-world.ts"],
+  setupFiles: ["tests/workers/empty-world.ts", "tests/support/property-seed.ts"],
 };
 
 /** Requests to the built workers, without a browser. */
@@ -49,7 +49,13 @@ export default defineConfig({
       // One world of modules for all files, as most of the time went into loading them again. So
       // `vi.spyOn` takes the place of `vi.mock`, which would come after another file's import.
       {
-        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false, testTimeout },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          isolate: false,
+          testTimeout,
+          setupFiles: ["tests/support/property-seed.ts"],
+        },
       },
       { test: { name: "http", include: ["tests/{http,security}/**/*.test.ts"], ...requests } },
       { test: { name: "sweep", include: ["tests/sweep/**/*.test.ts"], ...requests } },

@@ -41,6 +41,12 @@ const telling: readonly [string, UploadType, Uint8Array][] = [
 /** PNG's; those of the others are shorter. */
 const longestEndMark = 12;
 
+/** A missing mark of the picture's end is added, beyond the file's own length where it has no room. */
+function expectLengthOf(cleaned: Uint8Array, length: number): void {
+  expect(cleaned.length).toBeGreaterThanOrEqual(length);
+  expect(cleaned.length).toBeLessThanOrEqual(length + longestEndMark);
+}
+
 describe.each(telling)("%s that tells where it was made", (_name, type, file) => {
   const cleaned = clean(type, file);
 
@@ -101,11 +107,8 @@ describe.each(telling)("%s that tells where it was made", (_name, type, file) =>
       } catch (error) {
         expect(error).toBeInstanceOf(UnfitFile);
       }
-      // What is cut of the trailer alone leaves a whole picture, and a missing mark of its end is added.
-      if (result !== "unfit") {
-        expect(result.length).toBeGreaterThanOrEqual(length);
-        expect(result.length).toBeLessThanOrEqual(length + longestEndMark);
-      }
+      // What is cut of the trailer alone leaves a whole picture.
+      if (result !== "unfit") expectLengthOf(result, length);
       if (length < file.length * 0.5) expect(result).toBe("unfit");
     }
   });
@@ -117,7 +120,7 @@ describe.each(telling)("%s that tells where it was made", (_name, type, file) =>
         const changed = file.slice();
         for (const [at, value] of changes) changed[at] = value;
         try {
-          expect(clean(type, changed).length).toBe(file.length);
+          expectLengthOf(clean(type, changed), file.length);
         } catch (error) {
           expect(error).toBeInstanceOf(UnfitFile);
         }
@@ -125,6 +128,16 @@ describe.each(telling)("%s that tells where it was made", (_name, type, file) =>
       { numRuns: 500 },
     );
   });
+});
+
+it("a PNG whose pixels are said to reach beyond the mark of its end gets one", () => {
+  const file = tellingPng();
+  const pixels = Buffer.from(file).indexOf("IDAT") + 4;
+  // Up to their checksum and a byte less than the mark needs.
+  new DataView(file.buffer).setUint32(pixels - 8, file.length - pixels - 4 - 11);
+  const cleaned = Buffer.from(clean("image/png", file));
+  expect(cleaned.length).toBe(file.length + 1);
+  expect(cleaned.subarray(-12, -4).toString("latin1")).toBe("\0\0\0\0IEND");
 });
 
 it("any bytes are refused, whatever they are said to be", () => {

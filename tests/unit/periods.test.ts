@@ -89,7 +89,7 @@ describe("a subscription", () => {
           }
         },
       ),
-      { seed: 20261128, numRuns: 300 },
+      { numRuns: 300 },
     );
   });
 

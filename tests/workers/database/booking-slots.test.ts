@@ -147,7 +147,6 @@ it(`what is listed as free is where a booking can move, in ${runs} random agenda
     numRuns: runs,
     interruptAfterTimeLimit: 300_000,
     markInterruptAsFailure: true,
-    ...(env.PROPERTY_SEED && { seed: Number(env.PROPERTY_SEED) }),
   });
   expect(Math.min(moved, unmoved)).toBeGreaterThan(0);
 });
@@ -160,7 +159,6 @@ it(`what is listed as free is what can be booked, in ${runs} random agendas`, {
     // So that a failure that takes long to shrink still says its seed.
     interruptAfterTimeLimit: 300_000,
     markInterruptAsFailure: true,
-    ...(env.PROPERTY_SEED && { seed: Number(env.PROPERTY_SEED) }),
   });
   // Neither side of the comparison is empty.
   expect(Math.min(accepted, refused)).toBeGreaterThan(runs);

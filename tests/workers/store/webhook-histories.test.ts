@@ -182,7 +182,6 @@ it(`${runs} random histories, however delivered, end as the model says`, {
     // So that a failure that takes long to shrink still says its seed.
     interruptAfterTimeLimit: mostMs,
     markInterruptAsFailure: true,
-    ...(env.PROPERTY_SEED && { seed: Number(env.PROPERTY_SEED) }),
   });
   if (runs >= 1000) console.log(`${histories} histories, 0 wrong`);
 });
