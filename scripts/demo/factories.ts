@@ -1,4 +1,3 @@
-import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { account, profiles, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -19,9 +18,8 @@ export type PersonInput = {
   id?: string;
   email: string;
   fullName?: string;
-  password?: string;
-  /** Computed once by the caller who makes many people; scrypt takes its time. */
-  passwordHash?: string;
+  /** The caller's, as scrypt takes its time: one for all people with the same password. */
+  passwordHash: string;
   emailVerified?: boolean;
   role?: "user" | "admin";
   phone?: string;
@@ -43,7 +41,6 @@ export async function insertPerson(db: Database, input: PersonInput): Promise<st
   const id = input.id ?? crypto.randomUUID();
   const createdAt = input.createdAt ?? new Date();
   const fullName = input.fullName ?? "Erika Beispiel";
-  const password = input.passwordHash ?? (await hashPassword(input.password ?? demoPassword));
   const profile = {
     fullName,
     role: input.role ?? "user",
@@ -75,7 +72,7 @@ export async function insertPerson(db: Database, input: PersonInput): Promise<st
         accountId: id,
         providerId: "credential",
         userId: id,
-        password,
+        password: input.passwordHash,
         createdAt,
         updatedAt: createdAt,
       })

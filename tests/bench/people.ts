@@ -1,3 +1,4 @@
+import { hashPassword } from "better-auth/crypto";
 import { twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -24,7 +25,11 @@ export async function addCustomer(
   binding: D1Database,
   { account = customer, animals, entries }: { account?: Account; animals: number; entries: number },
 ): Promise<{ userId: string; petId: string }> {
-  const userId = await insertPerson(db, { ...account, petSlotsPurchased: animals });
+  const userId = await insertPerson(db, {
+    email: account.email,
+    passwordHash: await hashPassword(account.password),
+    petSlotsPurchased: animals,
+  });
   let petId = "";
   for (let number = 1; number <= animals; number += 1) {
     petId = await insertPet(db, {
@@ -61,7 +66,8 @@ export async function signIn(origin: string, account: Account = customer): Promi
 /** The practitioner's second step, which production asks for, as if she had taken it. */
 export async function signInPractitioner(db: Database, origin: string): Promise<Client> {
   const userId = await insertPerson(db, {
-    ...practitioner,
+    email: practitioner.email,
+    passwordHash: await hashPassword(practitioner.password),
     role: "admin",
     fullName: "Bea Beispiel",
   });

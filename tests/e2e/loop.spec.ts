@@ -5,7 +5,6 @@ import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts"
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
 import { askCheckIns } from "#app/treatment/ask-check-ins.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { browserCookie, expect, phone, test, visit } from "#tests/support/test.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 
@@ -22,8 +21,7 @@ test("a treatment goes round once, on phones and at desks", async ({
   const today = dayInGermany(new Date());
   const nextVisitOn = addDays(today, 21);
   await page.setViewportSize(phone);
-  const email = "kreislauf@example.org";
-  const userId = await insertPerson(site.db, { email, fullName: "Karla Kundin" });
+  const { id: userId, email } = await person({ fullName: "Karla Kundin" });
   const petId = await insertPet(site.db, { userId, name: "Balu", type: "Hund", weightKg: 20 });
   const practitioner = await person({ role: "admin", fullName: "Bea Beispiel" });
   const become = async (who: string) => {

@@ -1,5 +1,4 @@
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { insertPlan } from "#scripts/demo/treatment-factories.ts";
 import { expect, onceMore, phone, test, visit } from "#tests/support/test.ts";
@@ -15,13 +14,12 @@ for (const { width, height } of [phone, { width: 1280, height: 800 }]) {
   test(
     `a herb is chosen with the keyboard, refused or given with a reason, and sent at ${width}`,
     width === phone.width ? onceMore : {},
-    async ({ page, site, signedIn, expectedConsole }) => {
+    async ({ page, site, person, signedIn, expectedConsole }) => {
       // The form that is refused.
       expectedConsole.push(/status of 400/);
       await page.setViewportSize({ width, height });
       await signedIn({ role: "admin" });
-      const email = `halterin-${width}@example.org`;
-      const userId = await insertPerson(site.db, { email, fullName: "Karla Kundin" });
+      const { id: userId, email } = await person({ fullName: "Karla Kundin" });
       const petId = await insertPet(site.db, { userId, type: "Hund", name: "Balu" });
       const names = { caution: `Achtkraut ${width}`, poisonous: `Giftkraut ${width}` };
       await insertHerb(site.db, { name: names.caution, safety: opinions("caution") });

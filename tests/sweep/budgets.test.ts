@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { prerenderedPaths } from "#app/platform/operator/script-free-paths.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { gatherPeople } from "#tests/security/people.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import type { Client, Fields } from "#tests/support/http.ts";
-import { customer, expect, passwordHash, site, test } from "#tests/support/http-test.ts";
+import { customer, expect, passwordHash, person, site, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { dataAddress } from "#tests/support/routes.ts";
 import { matrix } from "#tests/sweep/authorisation-matrix.ts";
@@ -54,8 +53,8 @@ test(
     // What other tests took of the shown month is read with it, as it has to be.
     await emptyAgenda(site.db);
     // A neighbour in the index, so that its end is not seen for free.
-    const neighbour = { id: "stranger-0", email: "nachbarin@example.org" };
-    await insertPet(site.db, { userId: await insertPerson(site.db, neighbour) });
+    const neighbour = await person({ id: "stranger-0" });
+    await insertPet(site.db, { userId: neighbour.id });
     const urls = pages
       .filter(({ get }) => get.customer === 200 && get.visitor === "sign in")
       .map(({ address }) => address.replace(":pet", petId));

@@ -26,11 +26,11 @@ import {
 } from "#app/treatment/check-in.server.ts";
 import { findRecordPhoto } from "#app/treatment/record-photos.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { checkInRuns } from "#tests/support/check-in-runs.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-27T09:00:00Z");
@@ -48,7 +48,7 @@ async function asked({
   visit = { fixedAt },
 } = {}) {
   const email = `${crypto.randomUUID()}@example.org`;
-  const userId = await insertPerson(db, { email, fullName: "Erika Beispiel" });
+  const userId = await newPerson(db, { email, fullName: "Erika Beispiel" });
   const petId = await insertPet(db, { userId, name: "Emma" });
   const told = { reason: "Lahmheit", findings: "Schulter warm" };
   const recordId = await insertRecord(db, { petId, values, ...told, ...visit });
@@ -220,7 +220,7 @@ it("shows its photo by the photo's own address, which stays when the animal gets
   const details = await getEntry(db, message?.id ?? "", "");
   const address = `/behandlung/foto/${row?.id}`;
   expect(details && describeEntry(details, now).checkIn).toMatchObject({ photo: address });
-  const other = await insertPerson(db, { email: `${crypto.randomUUID()}@example.org` });
+  const other = await newPerson(db);
   await db.update(pets).set({ userId: other }).where(eq(pets.id, petId));
   const reader = { userId: other, role: "user" as const };
   expect(await findRecordPhoto(db, reader, row?.id ?? "")).toBe(key);

@@ -5,13 +5,13 @@ import { profiles, user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { guardDatabase, guardSql } from "#app/db/guarded-database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const plain = createDatabase(env.DB);
 let id = "";
 
 beforeAll(async () => {
-  id = await insertPerson(plain, { email: "guard@example.org", fullName: "Gerda Wache" });
+  id = await newPerson(plain, { email: "guard@example.org", fullName: "Gerda Wache" });
 });
 
 function behind(condition: string) {

@@ -17,11 +17,11 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
 import type { Visitor } from "#app/middleware/visitor.ts";
 import type { LogFields } from "#app/platform/log.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
 import { plainPng } from "#tests/support/pictures.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 import { formOf } from "#tests/support/unit-forms.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const slug = "ackerminze";
@@ -34,7 +34,7 @@ async function herb() {
 
 /** The practitioner, without a name, and what the edge hears with the herb as it is then. */
 async function practice(email: string) {
-  const userId = await insertPerson(db, { email, role: "admin", fullName: "" });
+  const userId = await newPerson(db, { email, role: "admin", fullName: "" });
   const heard: { tags: readonly string[]; now: ReturnType<typeof herb> }[] = [];
   const logged: [string, LogFields | undefined][] = [];
   const platform = {

@@ -27,11 +27,11 @@ import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 // The practice writes a plan, sends it, renews and ends it.
 
@@ -42,7 +42,7 @@ const today = "2026-11-27";
 
 async function animal(type = "Hund") {
   const email = `${crypto.randomUUID()}@example.org`;
-  const userId = await insertPerson(db, { email, fullName: "Karla Kundin" });
+  const userId = await newPerson(db, { email, fullName: "Karla Kundin" });
   return { email, userId, petId: await insertPet(db, { userId, type, name: "Balu" }) };
 }
 

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { hashPassword } from "better-auth/crypto";
 import { eq, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, expect, it } from "vitest";
@@ -60,7 +61,11 @@ let petId = "";
 
 beforeAll(async () => {
   email = "plan@example.org";
-  userId = await insertPerson(plain, { email, petSlotsPurchased: 5 });
+  userId = await insertPerson(plain, {
+    email,
+    passwordHash: await hashPassword(demoPassword),
+    petSlotsPurchased: 5,
+  });
   petId = await insertPet(plain, { userId });
   await insertDocument(plain, { petId, userId });
   await insertAppointment(plain, { petId, userId });

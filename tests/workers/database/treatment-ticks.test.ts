@@ -31,11 +31,11 @@ import {
 import { listOwnersToRemind, sendPlanReminders } from "#app/treatment/reminders.server.ts";
 import { dueRows, lastDays, type TickChange } from "#app/treatment/ticks.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { insertPlan, insertTick } from "#scripts/demo/treatment-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-27T09:00:00Z");
@@ -43,7 +43,7 @@ const today = "2026-11-27";
 const secret = "0123456789abcdef0123456789abcdef";
 
 async function owner() {
-  const userId = await insertPerson(db, { email: `${crypto.randomUUID()}@example.org` });
+  const userId = await newPerson(db);
   const petId = await insertPet(db, { userId, name: "Emma" });
   return { userId, petId };
 }

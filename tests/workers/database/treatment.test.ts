@@ -9,9 +9,9 @@ import { speciesList } from "#app/pets/policy.ts";
 import { verdictOf } from "#app/treatment/check.ts";
 import { selectPlans } from "#app/treatment/plan.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertPerson } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 
@@ -23,7 +23,7 @@ function refusedWith(words: string) {
 }
 
 async function animal(type: string): Promise<string> {
-  const userId = await insertPerson(db, { email: `${crypto.randomUUID()}@example.org` });
+  const userId = await newPerson(db);
   return insertPet(db, { userId, type });
 }
 
