@@ -17,7 +17,7 @@ import {
   storedCart,
 } from "#tests/support/shop-pages.ts";
 import { htmlPayloads } from "#tests/support/store-payloads.ts";
-import { browserCookie, expect, signInAs, toast, visit } from "#tests/support/test.ts";
+import { browserCookie, expect, onceMore, signInAs, toast, visit } from "#tests/support/test.ts";
 import { vatNote } from "#tests/support/vat-note.ts";
 
 // The customer's ways through the shop, where script, focus or the browser's own buttons matter.
@@ -61,61 +61,59 @@ test("leaving the order page brings the cart back, by its button and by the brow
   await expect(toast(page), "it is said once").toHaveCount(0);
 });
 
-test("leaving the order page brings the cart back from another store's address, too, and a store that fails takes nothing from it", async ({
-  elsewhere: { store, address, site },
-  page,
-  context,
-  passwordHash,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 503/);
-  const email = "kundin-anderswo@example.org";
-  await insertPerson(site.db, { passwordHash, email });
-  await context.addCookies([await browserCookie(site, email)]);
-  await visit(page, `${site.origin}/product/${outsideProductId}`);
-  await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
-  const panel = await openCart(page);
-  await panel.getByRole("button", { name: "Zur Kasse" }).click();
-  await page.waitForURL(`${address}/pay/1`);
-  await page.goBack();
-  await expect(toast(page)).toContainText("Ihr Warenkorb ist wieder da");
-  await expect(cartButton(page)).toHaveAccessibleName(oneArticle);
+test(
+  "leaving the order page brings the cart back from another store's address, too, and a store that fails takes nothing from it",
+  onceMore,
+  async ({ elsewhere: { store, address, site }, page, context, passwordHash, expectedConsole }) => {
+    expectedConsole.push(/status of 503/);
+    const email = "kundin-anderswo@example.org";
+    await insertPerson(site.db, { passwordHash, email });
+    await context.addCookies([await browserCookie(site, email)]);
+    await visit(page, `${site.origin}/product/${outsideProductId}`);
+    await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
+    const panel = await openCart(page);
+    await panel.getByRole("button", { name: "Zur Kasse" }).click();
+    await page.waitForURL(`${address}/pay/1`);
+    await page.goBack();
+    await expect(toast(page)).toContainText("Ihr Warenkorb ist wieder da");
+    await expect(cartButton(page)).toHaveAccessibleName(oneArticle);
 
-  const unchecked =
-    "Wir können Preise und Bestand gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.";
-  store.mood = "failing";
-  await openCart(page);
-  await expect(panel.getByText(unchecked)).toBeVisible();
-  await panel.getByRole("button", { name: "Zur Kasse" }).click();
-  await expect(panel.getByText(/^Beim Initialisieren der Kasse/).first()).toBeVisible();
+    const unchecked =
+      "Wir können Preise und Bestand gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.";
+    store.mood = "failing";
+    await openCart(page);
+    await expect(panel.getByText(unchecked)).toBeVisible();
+    await panel.getByRole("button", { name: "Zur Kasse" }).click();
+    await expect(panel.getByText(/^Beim Initialisieren der Kasse/).first()).toBeVisible();
 
-  const main = page.getByRole("main");
-  const toCheckout = main.getByRole("button", { name: "Zur Kasse" });
-  const asked = Promise.withResolvers<void>();
-  await page.route("**/cart/stand?*", async (route) => {
-    await asked.promise;
-    await route.continue();
-  });
-  await visit(page, `${site.origin}/cart`);
-  const place = await toCheckout.boundingBox();
-  asked.resolve();
-  await expect(main.getByText(unchecked)).toBeVisible();
-  expect(await toCheckout.boundingBox(), "whoever is about to press it does").toEqual(place);
-
-  for (const mood of ["gone", "markup", "huge", "failing", "slow"] as const) {
-    store.mood = mood;
+    const main = page.getByRole("main");
+    const toCheckout = main.getByRole("button", { name: "Zur Kasse" });
+    const asked = Promise.withResolvers<void>();
+    await page.route("**/cart/stand?*", async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
     await visit(page, `${site.origin}/cart`);
-    await toCheckout.click();
-    await expect(toast(page), mood).toContainText("Fehler bei der Kasse");
-    await expect(toast(page)).toContainText(
-      "Beim Initialisieren der Kasse ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.",
-    );
-    await expect(main.getByText("Fehler bei der Kasse")).toBeVisible();
-    await expect(main.getByText(/^Beim Initialisieren der Kasse/).first()).toBeVisible();
+    const place = await toCheckout.boundingBox();
+    asked.resolve();
     await expect(main.getByText(unchecked)).toBeVisible();
-    expect(await storedCart(page), mood).toHaveLength(1);
-  }
-});
+    expect(await toCheckout.boundingBox(), "whoever is about to press it does").toEqual(place);
+
+    for (const mood of ["gone", "markup", "huge", "failing", "slow"] as const) {
+      store.mood = mood;
+      await visit(page, `${site.origin}/cart`);
+      await toCheckout.click();
+      await expect(toast(page), mood).toContainText("Fehler bei der Kasse");
+      await expect(toast(page)).toContainText(
+        "Beim Initialisieren der Kasse ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.",
+      );
+      await expect(main.getByText("Fehler bei der Kasse")).toBeVisible();
+      await expect(main.getByText(/^Beim Initialisieren der Kasse/).first()).toBeVisible();
+      await expect(main.getByText(unchecked)).toBeVisible();
+      expect(await storedCart(page), mood).toHaveLength(1);
+    }
+  },
+);
 
 test("at the limit a package is bought, its slots are shown, and the second animal fits", async ({
   page,

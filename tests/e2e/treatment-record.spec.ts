@@ -21,13 +21,13 @@ async function stored(site: RunningSite, recordId: string) {
 
 const desk = { width: 1280, height: 800 };
 
-/** Leaves the window as it was. */
+/** As the walk: dark on a phone, light at the desk. Leaves the window as it was. */
 async function expectNoFindingsInBoth(page: Page, place: string): Promise<void> {
   const before = page.viewportSize();
-  for (const size of [phone, desk]) {
-    await page.setViewportSize(size);
-    await expectNoFindings(page, `${place}, at ${size.width}`);
-  }
+  await page.setViewportSize(phone);
+  await expectNoFindings(page, `${place}, on a phone`, { schemes: ["dark"] });
+  await page.setViewportSize(desk);
+  await expectNoFindings(page, `${place}, at the desk`, { schemes: ["light"] });
   if (before) await page.setViewportSize(before);
 }
 

@@ -34,7 +34,7 @@ type TestFixtures = {
 /** A phone's window. */
 export const phone = { width: 390, height: 844 };
 
-/** Of a journey that goes once more in another window: `npm run test:sweep` runs it. */
+/** Of a journey that goes once more, in another window or store: `npm run test:sweep` runs it. */
 export const onceMore = { tag: "@once-more" };
 
 let people = 0;
