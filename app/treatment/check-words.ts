@@ -20,10 +20,10 @@ export function checkWords(text: string, type: string, herbs: readonly NamedHerb
     (herb) =>
       herb.verdicts[type] === "poisonous" &&
       (patternOf(herb).test(folded) ||
-        generaOf(herb).some((genus) => !harmless.has(genus) && isGenusIn(genus, words))),
+        generaOf(herb).some((genus) => !harmless.has(genus) && words.has(genus))),
   );
   const isRemedy = pieces.map(withoutDenied).some(isHomeopathic);
-  const medicines = humanMedicines.filter((name) => isMedicineIn(name, folded));
+  const medicines = humanMedicines.filter(({ pattern }) => pattern.test(folded));
   return [
     ...poisonous.map(({ name }) => ({
       ...{ about: "name" as const, level: "stop" as const },
@@ -40,7 +40,7 @@ export function checkWords(text: string, type: string, herbs: readonly NamedHerb
           },
         ]
       : []),
-    ...medicines.map((name) => ({
+    ...medicines.map(({ name }) => ({
       ...{ about: "medicine" as const, level: "stop" as const },
       title: `Humanarzneimittel: ${name[0]?.toUpperCase()}${name.slice(1)}`,
       text: "Arzneimittel für Menschen verordnet bei Tieren nur die Tierarztpraxis (§ 50 TAMG).",
@@ -112,13 +112,19 @@ export const alsoSaid: Readonly<Record<string, string>> = {
   Jakobskreuzkraut: "Kreuzkraut Kreuzkräuter Greiskraut Senecio",
 };
 
-function generaOf({ botanicalName }: NamedHerb): string[] {
-  return botanicalName.match(/\p{Lu}\p{Ll}+(?= )/gu) ?? [];
+/** Of herbs that stay in memory. */
+const genera = new WeakMap<NamedHerb, readonly string[]>();
+
+function generaOf(herb: NamedHerb): readonly string[] {
+  const folded = genera.get(herb) ?? foldedGenera(herb.botanicalName);
+  genera.set(herb, folded);
+  return folded;
 }
 
 /** Not 'Daphne', as animals and people are called. */
-function isGenusIn(genus: string, words: ReadonlySet<string>): boolean {
-  return genus !== "Daphne" && words.has(foldName(genus));
+function foldedGenera(botanicalName: string): string[] {
+  const names = botanicalName.match(/\p{Lu}\p{Ll}+(?= )/gu) ?? [];
+  return names.filter((name) => name !== "Daphne").map(foldName);
 }
 
 /** A product or part of a plant, as written behind a short name; folded. */
@@ -156,9 +162,9 @@ export function naming(names: readonly string[]): RegExp {
 const shortestStem = 4;
 
 /** Also in compounds: 'Ibuprofentabletten'; the short ones alone. */
-function isMedicineIn(name: string, folded: string): boolean {
+function medicineNamed(name: string) {
   const end = name.length < shortestStem ? "(?!\\p{L})" : "";
-  return new RegExp(`(?<!\\p{L})${name.replace(/-/g, "[ -]?")}${end}`, "u").test(folded);
+  return { name, pattern: new RegExp(`(?<!\\p{L})${name.replace(/-/g, "[ -]?")}${end}`, "u") };
 }
 
 /** Human medicines that owners have at home. */
@@ -167,6 +173,6 @@ const humanMedicines =
   acetylsalicylsäure diclo diclac voltaren naproxen dolobene thomapyrin novalgin metamizol
   novaminsulfon tramadol tilidin codein buscopan imodium loperamid vomex mcp omeprazol pantoprazol
   dulcolax laxoberal fenistil cetirizin loratadin bepanthen betaisodona octenisept nasenspray
-  mucosolvan ambroxol grippostad kytta zovirax iberogast tavegil ben-u-ron spalt gelonida etoricoxib arcoxia`).split(
-    /\s+/,
-  );
+  mucosolvan ambroxol grippostad kytta zovirax iberogast tavegil ben-u-ron spalt gelonida etoricoxib arcoxia`)
+    .split(/\s+/)
+    .map(medicineNamed);
