@@ -244,14 +244,13 @@ describe("what is typed into the paper", () => {
       // The appearances that pdf.js writes when such a file is saved or printed.
       const filled = await open.saveDocument();
       await task.destroy();
-      const document = await PDFDocument.load(filled);
-      const form = document.getForm();
+      const form = await formIn(filled);
       expect(fields.length).toBeGreaterThan(10);
       for (const { fieldName, rect, maxLen } of fields) {
         const field = form.getTextField(fieldName);
         expect(field.isScrollable(), fieldName).toBe(false);
         expect(field.getText()?.length, fieldName).toBe(answer.slice(0, maxLen).length);
-        const operators = await appearanceOf(filled, fieldName);
+        const operators = await appearanceOf(field);
         const [, size = "0"] = /\/Helv ([\d.]+) Tf/.exec(operators) ?? [];
         const lines = operators.match(/Tj/g)?.length ?? 0;
         const [, bottom = 0, , top = 0] = rect;
@@ -301,7 +300,7 @@ describe("a filled paper", () => {
     expect(pages).toHaveLength(2);
     expect(pages[0]?.text).toContain(time);
     // Drawn in the paper's own font, whatever the viewer has.
-    const drawn = await appearanceOf(file, "name");
+    const drawn = await appearanceOf(form.getTextField("name"));
     expect(drawn).toMatch(/\/F2 [\d.]+ Tf/);
   });
 
@@ -369,9 +368,8 @@ describe("a filled paper", () => {
 });
 
 /** How a field looks before anybody types, as PDF's operators. */
-async function appearanceOf(file: Uint8Array, name: string): Promise<string> {
-  const document = await PDFDocument.load(file);
-  const [widget] = document.getForm().getTextField(name).acroField.getWidgets();
+async function appearanceOf(field: PDFTextField): Promise<string> {
+  const [widget] = field.acroField.getWidgets();
   const normal = widget?.getAppearances()?.normal;
   if (!normal || !("getContents" in normal)) throw new Error("no appearance");
   const content = normal.getContents();
