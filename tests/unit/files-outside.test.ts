@@ -53,8 +53,10 @@ jpegs.push({ name: "with restarts", file: withRestarts });
 
 const large = await noise(200, 150, 3).jpeg().toBuffer();
 
-async function pixels(file: Uint8Array) {
-  return sharp(file, { failOn: "warning" }).raw().toBuffer();
+/** As a text, which is compared at once and not number by number. */
+async function pixels(file: Uint8Array): Promise<string> {
+  const dots = await sharp(file, { failOn: "warning" }).raw().toBuffer();
+  return dots.toString("latin1");
 }
 
 function cleaned(file: Uint8Array): Buffer<ArrayBuffer> {
@@ -93,7 +95,7 @@ describe.each(jpegs)("a JPEG $name", ({ file }) => {
       const result = cleaned(upload);
       expect(result.includes(secret.slice(0, 6))).toBe(false);
       expect(result.length).toBe(Math.max(upload.length, file.length));
-      expect(await pixels(result)).toEqual(await pixels(file));
+      expect(await pixels(result)).toBe(await pixels(file));
     },
   );
 
@@ -108,7 +110,7 @@ describe.each(jpegs)("a JPEG $name", ({ file }) => {
       for (const at of segmentsOf(file)) {
         const result = cleaned(concat(file.subarray(0, at), textBytes(junk), file.subarray(at)));
         expect(result.includes(secret)).toBe(false);
-        expect(await pixels(result)).toEqual(expected);
+        expect(await pixels(result)).toBe(expected);
       }
     }
   });
@@ -122,7 +124,7 @@ describe.each(jpegs)("a JPEG $name", ({ file }) => {
         const upload = concat(file.subarray(0, -2), before, mark, textBytes(secret), behind);
         const result = cleaned(upload);
         expect(result.includes(secret)).toBe(false);
-        expect(await pixels(result)).toEqual(expected);
+        expect(await pixels(result)).toBe(expected);
       }),
       { numRuns: 30 },
     );
@@ -157,7 +159,7 @@ describe("a PNG", () => {
     const upload = concat(png.subarray(0, -12), textBytes(text));
     const result = cleaned(upload);
     expect(result.includes(secret.slice(0, 6))).toBe(false);
-    expect(await pixels(result)).toEqual(await pixels(png));
+    expect(await pixels(result)).toBe(await pixels(png));
   });
 
   it("of which its end's last bytes are missing", async () => {
@@ -191,7 +193,7 @@ describe("a WebP", () => {
     for (const text of Object.values(trailers)) {
       const result = cleaned(concat(withSize(webp.length - 8 + text.length), textBytes(text)));
       expect(result.includes(secret.slice(0, 6))).toBe(false);
-      expect(await pixels(result)).toEqual(await pixels(webp));
+      expect(await pixels(result)).toBe(await pixels(webp));
     }
   });
 

@@ -45,9 +45,10 @@ describe("a year of the law (§§ 187, 188 BGB)", () => {
 
   it("is Temporal's of every day of twenty years", () => {
     for (const day of days) {
-      const later = Temporal.PlainDate.from(day).add({ years: 1 });
+      const date = Temporal.PlainDate.from(day);
+      const later = date.add({ years: 1 });
       expect(yearAfterEvent(day), day).toBe(later.toString());
-      const isShort = later.day !== Temporal.PlainDate.from(day).day;
+      const isShort = later.day !== date.day;
       expect(yearFrom(day), day).toBe((isShort ? later : later.subtract({ days: 1 })).toString());
     }
   });
