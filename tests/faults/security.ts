@@ -28,7 +28,7 @@ export const faults: readonly Fault[] = [
     find: "if (owesTwoFactor) throw redirect(setUpAddress);",
     replace: "",
     caughtBy: "tests/security/two-factor-production.test.ts",
-    test: "without it every address of the practice leads to setting it up",
+    test: "without it the practice's files lead to setting it up",
   },
   {
     name: "the mailbox of a development machine is open in production",
@@ -109,7 +109,7 @@ export const faults: readonly Fault[] = [
     find: "          hasOpened(herbId),\n        ),",
     replace: "          isPublished(herbId),\n        ),",
     caughtBy: "tests/security/herbs.test.ts",
-    test: "after the limit no answer holds a sentence",
+    test: "after the limit a wall stands before a herb's paid text",
   },
   {
     name: "signing out leaves the session open",

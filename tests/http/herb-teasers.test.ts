@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { decodeHTML } from "entities";
-import { z } from "zod";
 import { herbs } from "#app/db/herb-schema.ts";
-import { speciesList } from "#app/pets/policy.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { whileAway } from "#tests/support/failing.ts";
-import { type Answer, ask, Client, signedIn } from "#tests/support/http.ts";
+import { ask, Client, signedIn } from "#tests/support/http.ts";
 import { expect, person, site, test } from "#tests/support/http-test.ts";
 
 const uncached = "private, no-store";
@@ -19,154 +17,6 @@ function get(path: string, headers: Record<string, string> = {}) {
 function readable(text: string): string {
   return decodeHTML(text).replace(/\s+/g, " ");
 }
-
-/** What a page says of itself to search engines, as a reader of HTML finds it. */
-const graph = z.strictObject({
-  "@context": z.literal("https://schema.org"),
-  "@graph": z.tuple([
-    z.strictObject({
-      "@type": z.literal("WebPage"),
-      "@id": z.url(),
-      url: z.url(),
-      name: z.string().min(1),
-      description: z.string().min(1),
-      inLanguage: z.literal("de"),
-      dateModified: z.iso.datetime(),
-      isPartOf: z.strictObject({ "@type": z.literal("CollectionPage"), "@id": z.url() }),
-      isAccessibleForFree: z.boolean(),
-      hasPart: z
-        .strictObject({
-          "@type": z.literal("WebPageElement"),
-          isAccessibleForFree: z.literal(false),
-          cssSelector: z.string().regex(/^\.[a-z-]+$/),
-        })
-        .optional(),
-      about: z.strictObject({
-        "@type": z.literal("Taxon"),
-        name: z.string().min(1),
-        alternateName: z.array(z.string().min(1)).min(1),
-        parentTaxon: z
-          .strictObject({
-            "@type": z.literal("Taxon"),
-            name: z.string().regex(/aceae$/),
-            alternateName: z.string(),
-            taxonRank: z.literal("family"),
-          })
-          .optional(),
-      }),
-      image: z.url(),
-      publisher: z.strictObject({
-        "@type": z.literal("Organization"),
-        name: z.string(),
-        url: z.url(),
-      }),
-    }),
-    z.strictObject({ "@type": z.literal("BreadcrumbList"), itemListElement: z.array(z.unknown()) }),
-  ]),
-});
-
-function structuredData({ text }: Answer): unknown {
-  const found = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  expect(found).toHaveLength(1);
-  return JSON.parse(found[0]?.[1] ?? "");
-}
-
-const isPoisonousFor = ({ safety }: typeof herbs.$inferSelect) =>
-  speciesList.some((species) => safety[species].verdict === "poisonous");
-
-/** Sentences that only a subscriber may read: none of a plant that poisons, nor what keeps from harm. */
-function paidSentences(herb: typeof herbs.$inferSelect): string[] {
-  if (isPoisonousFor(herb)) return [];
-  const beyondExcerpt = Array.from(herb.description.replace(/\s+/g, " ")).slice(80).join("");
-  return [beyondExcerpt, herb.effects, herb.preparation]
-    .flatMap((text) => text.replace(/\s+/g, " ").split(/(?<=[.!?]) /u))
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.length > 24);
-}
-
-/** What stands on the public page of a herb, and so may stand in the paid text of another. */
-function openTexts(herb: typeof herbs.$inferSelect): string[] {
-  const { lookalikes, pregnancy, interactions, symptoms, firstAid } = herb;
-  const reasons = speciesList.map((one) => herb.safety[one].reason);
-  const texts = [...reasons, lookalikes, pregnancy, interactions, symptoms, firstAid];
-  const free = isPoisonousFor(herb) ? [herb.description, herb.effects, herb.preparation] : [];
-  return [...texts, herb.horseSport.note, ...free].map((text) => text.replace(/\s+/g, " "));
-}
-
-test("every herb has a public page without script that says who may have it, and nothing paid", async () => {
-  const all = await site.db.select().from(herbs).where(eq(herbs.status, "published"));
-  expect(all.length).toBeGreaterThanOrEqual(80);
-  const open = all.flatMap(openTexts).join(" ");
-  const paid = all.flatMap(paidSentences).filter((sentence) => !open.includes(sentence));
-  expect(paid.length).toBeGreaterThan(600);
-  const pageCount = Math.ceil(all.length / 24);
-  const parts = Array.from({ length: pageCount }, (_, index) =>
-    index === 0 ? "/kraeuter" : `/kraeuter?seite=${index + 1}`,
-  );
-  const lists = [...parts, "/kraeuter.data", "/kraeuter?suche=a", "/sitemap.xml", "/robots.txt"];
-  const pages = all.flatMap(({ slug }) => [`/kraeuter/${slug}`, `/kraeuter/${slug}.data`]);
-  const answers = new Map<string, Answer>();
-  await Promise.all([...lists, ...pages].map(async (path) => answers.set(path, await get(path))));
-  for (const [path, { status, text }] of answers) {
-    expect(status, path).toBe(200);
-    const said = readable(text.replaceAll("\\n", " ").replaceAll('\\"', '"'));
-    expect(
-      paid.filter((sentence) => said.includes(sentence)),
-      path,
-    ).toEqual([]);
-  }
-  for (const herb of all) {
-    const { id, slug, name, safety } = herb;
-    const path = `/kraeuter/${slug}`;
-    const answer = answers.get(path);
-    if (!answer) throw new Error(`no answer of ${path}`);
-    expect(answer.text, path).not.toMatch(executable);
-    expect(answer.text).toContain(`<link rel="canonical" href="${site.origin}${path}"/>`);
-    const register = `href="/auth?modus=registrieren&redirectTo=%2Fherb-lexicon%2F${id}"`;
-    const asksForAccount = !isPoisonousFor(herb);
-    expect(answer.text.includes(`href="/herb-lexicon/${id}"`), path).toBe(asksForAccount);
-    expect(decodeHTML(answer.text).includes(register), path).toBe(asksForAccount);
-    expect(answer.headers["cache-tag"], path).toBe(`herbs,herb:${id}`);
-    const said = readable(answer.text);
-    for (const species of speciesList) {
-      expect(said, path).toContain(safety[species].reason.replace(/\s+/g, " "));
-    }
-    const isPoisonous = isPoisonousFor(herb);
-    expect(said.includes("Rufen Sie sofort eine Tierarztpraxis"), path).toBe(isPoisonous);
-    const [page] = graph.parse(structuredData(answer))["@graph"];
-    expect(page.about.alternateName[0]).toBe(name);
-    expect(page.description.length, path).toBeLessThanOrEqual(160);
-    expect(page.isAccessibleForFree, path).toBe(isPoisonous);
-    expect(page.hasPart === undefined, path).toBe(isPoisonous);
-    if (page.hasPart) {
-      expect(answer.text).toContain(`class="${page.hasPart.cssSelector.slice(1)} `);
-    }
-  }
-  const listed = parts.map((path) => answers.get(path)?.text ?? "");
-  const poisonous = all.filter(isPoisonousFor);
-  expect(listed.join("").match(/>Giftig für /g)).toHaveLength(poisonous.length);
-  for (const { slug } of all) {
-    const link = `href="/kraeuter/${slug}"`;
-    expect(listed.filter((text) => text.includes(link)).length, slug).toBe(1);
-  }
-  for (const [index, text] of listed.entries()) {
-    expect(text).not.toMatch(executable);
-    expect(text.length, parts[index]).toBeLessThan(70_000);
-    expect(text).toContain(`<link rel="canonical" href="${site.origin}${parts[index]}"/>`);
-    expect(answers.get("/sitemap.xml")?.text).toContain(`<loc>${site.origin}${parts[index]}</loc>`);
-    // A letter leads to the page with its heading.
-    for (const [, page = "", anchor] of text.matchAll(
-      /href="(\/kraeuter[^"#]*)?#(buchstabe-[^"]+)"/g,
-    )) {
-      expect(answers.get(page || (parts[index] ?? ""))?.text, anchor).toContain(`id="${anchor}"`);
-    }
-  }
-  for (const { slug } of all) {
-    expect(answers.get("/sitemap.xml")?.text).toContain(
-      `<loc>${site.origin}/kraeuter/${slug}</loc>`,
-    );
-  }
-});
 
 test("the edge keeps the linked addresses for everybody, browsers ask each time", async () => {
   const visitor = new Client(site, { "x-test-measure": "d1" });

@@ -124,21 +124,6 @@ test("every public page says what it is, where it stands and what it looks like"
   expect(said.descriptions.size).toBe(publicPages.length);
 });
 
-test("the sitemap names every public page and nothing that does not answer", async () => {
-  const { text } = await ask(site.origin, "/sitemap.xml");
-  const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
-  expect(listed).toEqual(
-    expect.arrayContaining(publicPages.map((path) => new URL(path, site.origin).href)),
-  );
-  const answers = await Promise.all(
-    listed.map(async (address) => {
-      const { status } = await ask(site.origin, address.slice(site.origin.length));
-      return { address, status };
-    }),
-  );
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-});
-
 const manifestSchema = z.looseObject({
   name: z.literal("Kräuterpfote"),
   lang: z.literal("de"),

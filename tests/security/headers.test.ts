@@ -1,8 +1,8 @@
-import { readdirSync } from "node:fs";
 import { scriptFreePaths } from "#app/platform/operator/script-free-paths.ts";
-import { type Answer, type Ask, ask, Client, signedIn } from "#tests/support/http.ts";
+import { type Ask, ask, Client, signedIn } from "#tests/support/http.ts";
 import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { inLanes } from "#tests/support/lanes.ts";
+import { expectProtection } from "./protection.ts";
 
 // Every kind of answer carries the same protection, errors and files included.
 
@@ -127,23 +127,6 @@ test("every kind of answer carries the security headers, and only files and publ
   });
 });
 
-test("every built file carries the security headers", async () => {
-  const files = readdirSync("build/client/assets");
-  expect(files.length).toBeGreaterThan(10);
-  const answers = await Promise.all(files.map((file) => ask(site.origin, `/assets/${file}`)));
-  for (const [index, answer] of answers.entries()) {
-    const file = files[index] ?? "";
-    expect(answer.status, file).toBe(200);
-    expect(answer.headers["cache-control"], file).toBe("public, max-age=31536000, immutable");
-    // The libraries that draw PDFs and open HEIC name schemes and parsers of their own.
-    expectProtection(
-      /^(?:pdf\.|heic-worker-)/.test(file) ? { ...answer, text: "" } : answer,
-      false,
-      file,
-    );
-  }
-});
-
 test("browsers take the list of what may be asked for ahead as such", async () => {
   const { headers } = await ask(site.origin, "/vorausladen.json");
   expect(headers["content-type"]).toBe("application/speculationrules+json");
@@ -233,33 +216,3 @@ test("no page asks another origin for anything", async () => {
     }
   }
 });
-
-function expectProtection(answer: Answer, isFromWorker: boolean, said: string): void {
-  const { headers } = answer;
-  expect(headers["x-content-type-options"], said).toBe("nosniff");
-  expect(headers["content-security-policy"], said).toContain("frame-ancestors 'none'");
-  expect(headers["content-security-policy"], said).toContain("default-src 'none'");
-  expect(headers["strict-transport-security"], said).toMatch(/max-age=(3153|6307)\d+/);
-  expect(headers["referrer-policy"], said).toMatch(/^(same-origin|no-referrer)$/);
-  expect(headers["x-powered-by"], said).toBeUndefined();
-  expect(headers.server, said).toBeUndefined();
-  expect(headers["access-control-allow-origin"], said).toBeUndefined();
-  expect(headers["x-frame-options"], said).toBe("DENY");
-  if (isFromWorker) {
-    expect(headers["x-request-id"], said).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers["cross-origin-opener-policy"], said).toBe("same-origin");
-    expect(headers["cross-origin-resource-policy"], said).toBe("same-origin");
-    expect(headers["permissions-policy"], said).toContain("camera=()");
-  }
-  expectNoInternals(answer.text, said);
-}
-
-/** No stack trace, no path of a server, no query, no name of a library that failed. */
-function expectNoInternals(text: string, said: string): void {
-  expect(text, said).not.toMatch(
-    /\bat (async )?[\w.<>]+ \((file|\/|node:)|node_modules|\.server\.ts/,
-  );
-  expect(text, said).not.toMatch(
-    /D1_ERROR|SQLITE|drizzle|no such table|select "|insert into|file:\/\//i,
-  );
-}
