@@ -121,8 +121,9 @@ function ensureSpace() {
 function types() {
   return check(async () => {
     await run("react-router", ["typegen"]);
-    // With a checker for every core each would infer the same types of the schema again.
-    await run("tsc", ["--noEmit", "--singleThreaded"]);
+    // With a checker for every core each would infer the same types of the schema again. Collecting
+    // what a process of half a minute no longer needs takes a quarter of its time and frees 300 MB.
+    await run("tsc", ["--noEmit", "--singleThreaded"], { GOGC: "off" });
   });
 }
 
