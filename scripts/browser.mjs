@@ -18,22 +18,27 @@ export async function ensureBrowser() {
   if (existsSync(chromium.executablePath())) return;
   if (systemBrowsers.some((path) => existsSync(path))) return;
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && spawnSync("apt-get", ["--version"]).status === 0) {
-    await step("Installing Chromium", async () => {
-      await run("apt-get", ["update", "-qq"]);
-      const shell = "chromium-headless-shell";
-      const packages = [isPackage(shell) ? shell : "chromium", debianFont];
-      await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
-        DEBIAN_FRONTEND: "noninteractive",
-      });
-    });
-    return;
-  }
+  const install =
+    isRoot && spawnSync("apt-get", ["--version"]).status === 0
+      ? installDebians
+      : () => run("playwright", ["install", "chromium"]);
   try {
-    await step("Installing Chromium", () => run("playwright", ["install", "chromium"]));
-  } catch {
-    fail("No browser for the tests. Please install Chromium or Google Chrome, then try again.");
+    await step("Installing Chromium", install);
+  } catch (error) {
+    fail(
+      `${error.message}\n\nThere is no browser for the tests, and installing one did not work, as said above. ` +
+        "Please install Chromium or Google Chrome, then try again.",
+    );
   }
+}
+
+async function installDebians() {
+  await run("apt-get", ["update", "-qq"]);
+  const shell = "chromium-headless-shell";
+  const packages = [isPackage(shell) ? shell : "chromium", debianFont];
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
+    DEBIAN_FRONTEND: "noninteractive",
+  });
 }
 
 function isPackage(name) {

@@ -1,11 +1,11 @@
 // `npm run dev`: as `npm start`, on the same data, with hot reload instead of a build.
+import { onParentExit } from "./parent.mjs";
 import {
   ensureDevVars,
   ensureInstalled,
   ensureMigrated,
   ensureSeeded,
   fail,
-  onParentExit,
   show,
   stateDirectory,
 } from "./setup.mjs";

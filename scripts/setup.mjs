@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { endWithThis, installPackages } from "./install.mjs";
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -20,6 +20,10 @@ const bin = path.join(root, "node_modules", ".bin");
 const buildStamp = path.join(root, "build", ".stamp");
 const installStamp = path.join(root, "node_modules", ".stamp");
 const isWindows = process.platform === "win32";
+const endWithParent = [
+  "--import",
+  pathToFileURL(path.join(root, "scripts", "end-with-parent.mjs")).href,
+];
 const toolsNode = path.join(root, "node_modules", "node", "bin", isWindows ? "node.exe" : "node");
 
 /** Where a local installation keeps its databases and files. */
@@ -57,39 +61,21 @@ const packageOf = {
 
 /** A tool is started by its script: Windows cannot start what lies in `node_modules/.bin`. */
 function toStart(command, args) {
-  if (command === "node") return [toolsNode, args];
+  if (command === "node") return [toolsNode, [...endWithParent, ...args]];
   const name = packageOf[command];
   if (!name) return [command, args];
   const folder = path.join(root, "node_modules", name);
   const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
-  return [toolsNode, [path.join(folder, bin[command]), ...args]];
+  return [toolsNode, [...endWithParent, path.join(folder, bin[command]), ...args]];
 }
 
-/** Starts a tool, or any other program, in the project's folder. It ends with this process. */
+/**
+ * Starts a tool, or any other program, in the project's folder. It ends with this process; ours and
+ * those of npm even where this one is killed.
+ */
 export function start(command, args, stdio, extra = {}) {
   const env = { ...environment, ...extra };
   return endWithThis(spawn(...toStart(command, args), { cwd: root, env, stdio }));
-}
-
-/** An npm that is ended by a signal does not always pass it on, and the port would stay taken. */
-export function onParentExit(act) {
-  const parent = process.ppid;
-  const watching = setInterval(() => {
-    if (isParent(parent)) return;
-    clearInterval(watching);
-    act();
-  }, 500);
-  watching.unref();
-}
-
-function isParent(pid) {
-  if (process.ppid !== pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A sentence instead of a stack when something is missing. */

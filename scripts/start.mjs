@@ -1,5 +1,6 @@
 // `npm start`: everything from a fresh clone to the running site.
 import net from "node:net";
+import { onParentExit } from "./parent.mjs";
 import {
   ensureBuilt,
   ensureDevVars,
@@ -7,7 +8,6 @@ import {
   ensureMigrated,
   ensureSeeded,
   fail,
-  onParentExit,
   start,
   stateDirectory,
   step,

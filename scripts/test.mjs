@@ -8,6 +8,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
+import { removeLeftovers } from "./leftovers.mjs";
+import { onParentExit } from "./parent.mjs";
 import {
   ensureBuilt,
   ensureDevVars,
@@ -35,6 +37,8 @@ const neededSpace = 300;
 
 // Ended from outside, it ends what it has started; a signal alone would leave the runners at work.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
+if (process.env.npm_lifecycle_event) onParentExit(() => process.exit(1));
+removeLeftovers(tmpdir());
 ensureSpace();
 try {
   await timed("packages", ensureInstalled);

@@ -10,6 +10,7 @@ import {
   readWorkers,
   runCrons,
 } from "#scripts/built-workers.ts";
+import { siteFolderPrefix } from "#scripts/leftovers.mjs";
 import { databaseBehind, databaseWorker } from "./database-worker.ts";
 
 // Nothing of a test asks the network.
@@ -56,11 +57,11 @@ export const preparedState = "build/tests/state";
  */
 export async function startSite(
   vars: SiteVars = {},
-  { store = {}, merchant = {}, stateDirectory: given, change = same }: SiteSettings = {},
+  { store = {}, merchant = {}, stateDirectory: existing, change = same }: SiteSettings = {},
 ): Promise<RunningSite> {
-  const stateDirectory = given ?? mkdtempSync(path.join(tmpdir(), "kraeuterpfote-"));
+  const stateDirectory = existing ?? mkdtempSync(path.join(tmpdir(), siteFolderPrefix()));
   const state = path.join(stateDirectory, "v3");
-  if (!given) cpSync(preparedState, state, { recursive: true });
+  if (!existing) cpSync(preparedState, state, { recursive: true });
   const logs: string[] = [];
   const read = readWorkers();
   const workers = {

@@ -1,0 +1,2 @@
+export function siteFolderPrefix(): string;
+export function removeLeftovers(folder: string): void;
