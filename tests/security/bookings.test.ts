@@ -21,23 +21,18 @@ import {
   insertWaiting,
 } from "#scripts/demo/booking-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { type Answer, Client } from "#tests/support/http.ts";
-import { expect, passwordHash, test } from "#tests/support/http-test.ts";
-import { type RunningSite, startSite } from "#tests/support/site.ts";
+import { expect, passwordHash, site, test } from "#tests/support/http-test.ts";
 
 // Requests for consultations that no form of ours sends: they change nothing, and the answer says
-// in German why. The site is this file's alone, for it changes the practice's hours.
+// in German why. The agenda is this file's alone, for it changes the practice's hours.
 
 const now = "2026-11-21T09:00:00.000Z";
 const day = "2026-11-24";
 
-let site: RunningSite;
-
-test.beforeAll(async () => {
-  site = await startSite();
-});
-
-test.afterAll(async () => site.close());
+test.beforeAll(() => emptyAgenda(site.db));
+test.afterAll(() => emptyAgenda(site.db));
 
 async function customer() {
   const email = `${randomUUID()}@example.org`;

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outbox } from "#app/db/mail-schema.ts";
@@ -10,17 +12,87 @@ import { signedIn } from "#tests/support/http.ts";
 import { cheapHash, type RunningSite, startSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
 
-// What Resend reports of mails that did not arrive, and where the practitioner reads it.
+// Mails by Resend: what it takes and refuses, what it reports of mails that did not arrive, and where the
+// practitioner reads it.
 
 const key = Buffer.from("a key of 24 bytes or so!");
 const passwordHash = cheapHash(demoPassword);
+let service: Awaited<ReturnType<typeof startMailService>>;
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ RESEND_WEBHOOK_SECRETS: `whsec_${key.toString("base64")}` });
+  const turns: readonly Turn[] = ["refuse", "take and lose the answer", "refuse"];
+  service = await startMailService((attempt) => turns[attempt - 1] ?? "take");
+  site = await startSite({
+    ...{ MAIL_TRANSPORT: "resend", RESEND_API_KEY: "test", RESEND_BASE_URL: service.url },
+    MAIL_RETRY_BASE_SECONDS: "0",
+    RESEND_WEBHOOK_SECRETS: `whsec_${key.toString("base64")}`,
+  });
 });
 
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  service.close();
+});
+
+/** What the mail service does with an attempt. */
+type Turn = "refuse" | "take and lose the answer" | "take";
+
+/** A stand-in for Resend: takes mails by Idempotency-Key, and has bad minutes. */
+async function startMailService(turnOf: (attempt: number) => Turn) {
+  const attempts = new Map<string, number>();
+  const delivered = new Map<string, { to: string[]; subject: string; text: string }>();
+  const server: Server = createServer(async (request, response) => {
+    let body = "";
+    for await (const part of request) body += part;
+    const key = String(request.headers["idempotency-key"]);
+    const attempt = (attempts.get(key) ?? 0) + 1;
+    attempts.set(key, attempt);
+    const turn = turnOf(attempt);
+    // The same key again changes nothing, as with the real service.
+    if (turn !== "refuse" && !delivered.has(key)) delivered.set(key, JSON.parse(body));
+    if (turn === "take and lose the answer") return void request.socket.destroy();
+    response.writeHead(turn === "refuse" ? 500 : 200, { "content-type": "application/json" });
+    response.end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    attempts,
+    delivered,
+    close: () => server.close(),
+  };
+}
+
+async function register(email: string): Promise<number> {
+  const form = {
+    intent: "register",
+    fullName: "Nora Neu",
+    email,
+    password: "der mops frisst rüben",
+  };
+  const body = new URLSearchParams(form);
+  const answer = await fetch(`${site.origin}/auth`, { method: "POST", body, redirect: "manual" });
+  return answer.status;
+}
+
+it("a mail service that fails for a while loses no mail and sends none twice", async () => {
+  const people = ["anna", "bernd", "clara"].map((name) => `${name}@example.org`);
+  for (const email of people) expect(await register(email)).toBe(302);
+
+  const sent = () => site.db.$count(outbox, eq(outbox.status, "sent"));
+  await expect.poll(sent, { interval: 200, timeout: 45_000 }).toBe(3);
+  const arrived = [...service.delivered.values()];
+  expect(arrived.flatMap(({ to }) => to).sort()).toEqual(people);
+  for (const { subject, text } of arrived) {
+    expect(subject).toContain("Bitte bestätigen Sie Ihre E-Mail-Adresse");
+    expect(text).toContain(`${site.origin}/auth/bestaetigen?token=`);
+  }
+  expect([...service.attempts.values()], "attempts of each mail").toEqual([4, 4, 4]);
+  const rows = await site.db.select().from(outbox);
+  expect(rows.map(({ text, html }) => text + html).join(""), "no link is kept").toBe("");
+});
 
 type Event = { type?: string; mail: { id: string; recipient: string }; to?: string };
 
