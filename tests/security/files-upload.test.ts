@@ -129,7 +129,7 @@ test("the bytes of a picture say what it is, and so it is named and given out", 
 test("too long, empty, broken and too many pixels are said in German", async () => {
   const cases: [Sent, number, string][] = [
     [{ bytes: longJpeg(maxFileBytes + 1) }, 413, "„foto.jpg“ ist größer als 10 MB."],
-    [{ bytes: longJpeg(60 * 1024 * 1024) }, 413, "größer als 10 MB"],
+    [{ bytes: longJpeg(2 * maxFileBytes) }, 413, "größer als 10 MB"],
     [{ bytes: samples.jpeg.slice(0, 200) }, 400, "beschädigt oder nicht vollständig"],
     [{ bytes: jpegOfSize(30_000, 30_000) }, 413, "zu viele Bildpunkte"],
   ];
@@ -251,10 +251,13 @@ test("a database that fails after the file has come leaves nothing after the swe
   await expectNothingStored();
 });
 
-test("ten files of 10 MB at once arrive whole", async () => {
-  const bytes = longJpeg(maxFileBytes);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => upload({ bytes })));
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+test("ten files at once arrive whole, the longest that is taken among them", async () => {
+  // Each of its own length; what ten of the longest cost in memory `npm run bench` measures.
+  const lengths = Array.from({ length: 9 }, (_, index) => 500_000 + index);
+  lengths.push(maxFileBytes);
+  const answers = await Promise.all(lengths.map((length) => upload({ bytes: longJpeg(length) })));
+  expect(answers.map(({ status }) => status)).toEqual(lengths.map(() => 200));
   const { objects } = await site.files.list({ prefix: `${owner.userId}/` });
-  expect(objects.map(({ size }) => size)).toEqual(Array.from({ length: 10 }, () => maxFileBytes));
+  const sizes = objects.map(({ size }) => size).sort((first, second) => first - second);
+  expect(sizes).toEqual(lengths);
 });

@@ -238,7 +238,9 @@ test("no target leaves our origin on the way through registration", async () => 
     expect((await client.post("/auth/bestaetigen", { token })).location, target).toBe("/profile");
   }
 
-  await inLanes(evil, async (target) => {
+  // Of what the rule refuses some, as the page never has it in its hands; all that it lets through.
+  const targets = evil.filter((target, index) => index < 10 || safeRedirectPath(target, "") !== "");
+  await inLanes(targets, async (target) => {
     const client = await signedIn(site, (await person({ street: "" })).email);
     const path = `/profile?redirectTo=${encodeURIComponent(target.toWellFormed())}`;
     const location = (await saveProfile(client, path)) ?? "no redirect";

@@ -223,29 +223,17 @@ test("the price is that of now, not that of when it was put in", async () => {
   expect(rows).toEqual([{ price: 1300 }, { price: 1300 }]);
 });
 
+/** What the rule of `redirects.test.ts` refuses, in some of its spellings, and what it lets through. */
 const ways = [
-  ...["https://evil.example", "HTTPS://evil.example/cart", "//evil.example", "///evil.example"],
-  ...["/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/\r\n/evil.example", "/%5cevil"],
-  ...["javascript:alert(1)", "data:text/html,x", "/..//evil.example", "/.//evil.example", "evil"],
-  ...[
-    "/cart\r\nset-cookie: planted=1",
-    "/cart\u0000",
-    "@evil.example",
-    ".evil.example",
-    ":80@evil",
-  ],
-  ...["/@evil.example", "//evil.example@localhost", "", " ", `/${"x".repeat(3000)}`, "/%2f%2fevil"],
+  ...["https://evil.example", "//evil.example", "/\\evil.example", "/..//evil.example", ""],
+  ...["/cart\r\nset-cookie: planted=1", `/${"x".repeat(3000)}`],
+  ...["/%5cevil", "/@evil.example", "/%2f%2fevil"],
 ];
 
 test("who cancels comes back to our own origin, whatever the form says", async () => {
-  let buyer = await person();
-  let client = await signedIn(site, buyer.email);
-  for (const [index, from] of ways.entries()) {
-    // So many checkouts are more than one account may begin.
-    if (index % 15 === 14) {
-      buyer = await person();
-      client = await signedIn(site, buyer.email);
-    }
+  const buyer = await person();
+  const client = await signedIn(site, buyer.email);
+  for (const from of ways) {
     const said = JSON.stringify(from.slice(0, 40));
     const answer = await beginCheckout(client, [[slotPackage.variantId, "1"]], [["from", from]]);
     expect(answer.status, said).toBe(303);
