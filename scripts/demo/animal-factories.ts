@@ -34,18 +34,15 @@ export async function insertPet(db: Database, input: PetFactoryInput): Promise<s
     id,
     createdAt: createdAt.toISOString(),
   };
-  await db.insert(pets).values(pet).onConflictDoNothing();
-  if (pet.weightKg !== null) {
-    await insertWeight(db, {
-      id: `weight-${id}`,
-      petId: id,
-      measuredOn: dayInGermany(createdAt),
-      weightKg: pet.weightKg,
-    });
-  }
-  if (carePlan) {
-    await insertCarePlan(db, { id: `plan-${id}`, petId: id, userId: input.userId, ...carePlan });
-  }
+  const { userId, weightKg } = pet;
+  const measuredOn = dayInGermany(createdAt);
+  await db.batch([
+    db.insert(pets).values(pet).onConflictDoNothing(),
+    ...(weightKg === null
+      ? []
+      : [addWeight(db, { id: `weight-${id}`, petId: id, measuredOn, weightKg })]),
+    ...(carePlan ? [addCarePlan(db, { id: `plan-${id}`, petId: id, userId, ...carePlan })] : []),
+  ]);
   return id;
 }
 
@@ -84,13 +81,17 @@ export type CarePlanInput = {
 
 export async function insertCarePlan(db: Database, input: CarePlanInput): Promise<string> {
   const id = input.id ?? crypto.randomUUID();
+  await addCarePlan(db, { ...input, id });
+  return id;
+}
+
+function addCarePlan(db: Database, input: CarePlanInput & { id: string }) {
   const { lastDate, intervalCount, intervalUnit } = input;
   const dueOn = nextDueDay(lastDate, intervalCount, intervalUnit);
-  await db
+  return db
     .insert(carePlans)
-    .values({ kind: "Vorsorge", createdAt: `${lastDate}T09:00:00.000Z`, ...input, id, dueOn })
+    .values({ kind: "Vorsorge", createdAt: `${lastDate}T09:00:00.000Z`, ...input, dueOn })
     .onConflictDoNothing();
-  return id;
 }
 
 type Given<
@@ -115,11 +116,15 @@ export async function insertWeight(
   input: Given<typeof weights, "id" | "createdAt">,
 ): Promise<string> {
   const id = input.id ?? crypto.randomUUID();
-  await db
-    .insert(weights)
-    .values({ createdAt: `${input.measuredOn}T09:00:00.000Z`, ...input, id })
-    .onConflictDoNothing();
+  await addWeight(db, { ...input, id });
   return id;
+}
+
+function addWeight(db: Database, input: Given<typeof weights, "createdAt">) {
+  return db
+    .insert(weights)
+    .values({ createdAt: `${input.measuredOn}T09:00:00.000Z`, ...input })
+    .onConflictDoNothing();
 }
 
 export async function insertAppointment(

@@ -1,28 +1,37 @@
 import type { Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 
+type HerbInput = Partial<typeof herbs.$inferInsert> & { name: string };
+
 /**
  * A herb for tests: sensible values, of which any can be given. Its paid texts carry its name, so
  * that a scan of an answer finds what does not belong there.
  * @returns its id
  */
-export async function insertHerb(
-  db: Database,
-  given: Partial<typeof herbs.$inferInsert> & { name: string },
-): Promise<number> {
-  const [row] = await db.insert(herbs).values(testHerb(given)).returning({ id: herbs.id });
-  if (!row) throw new Error("The herb was not inserted.");
-  return row.id;
+export async function insertHerb(db: Database, given: HerbInput): Promise<number> {
+  const [id] = await insertHerbs(db, [given]);
+  if (id === undefined) throw new Error("The herb was not inserted.");
+  return id;
 }
 
-/** The row of `insertHerb`, for whoever inserts many at once. */
+/** In one trip. */
+export async function insertHerbs(db: Database, given: readonly HerbInput[]): Promise<number[]> {
+  const [first, ...others] = given.map((herb) =>
+    db.insert(herbs).values(testHerb(herb)).returning({ id: herbs.id }),
+  );
+  if (!first) return [];
+  const rows = await db.batch([first, ...others]);
+  return rows.flat().map(({ id }) => id);
+}
+
+/** The row of `insertHerb`. */
 export function testHerb({
   name,
   symptoms = "",
   firstAid = "",
   lookalikes = "",
   ...given
-}: Partial<typeof herbs.$inferInsert> & { name: string }) {
+}: HerbInput) {
   const unknown = {
     verdict: "unknown" as const,
     reason: `Zu ${name} ist nichts Verlässliches bekannt.`,

@@ -38,16 +38,21 @@ export async function insertRecord(db: Database, input: RecordInput): Promise<st
   }));
   // A record that was fixed takes neither values nor photos.
   if (await isThere(db, visitRecords, id)) return id;
-  await db.insert(visitRecords).values({ ...record, fixedAt: null });
-  for (const row of rows) await db.insert(measurements).values(row).onConflictDoNothing();
-  for (const photo of photos) {
-    const row = { ...photo, petId: given.petId, recordId: id, takenOn: visitedOn, createdAt };
-    await db.insert(recordPhotos).values(row).onConflictDoNothing();
-  }
-  if (fixedAt !== null) {
-    const fixedBy = given.fixedBy ?? "Sabine Kräuter";
-    await db.update(visitRecords).set({ fixedAt, fixedBy }).where(isUnfixed(id));
-  }
+  const ofPhoto = { petId: given.petId, recordId: id, takenOn: visitedOn, createdAt };
+  const fixedBy = given.fixedBy ?? "Sabine Kräuter";
+  await db.batch([
+    db.insert(visitRecords).values({ ...record, fixedAt: null }),
+    ...rows.map((row) => db.insert(measurements).values(row).onConflictDoNothing()),
+    ...photos.map((photo) =>
+      db
+        .insert(recordPhotos)
+        .values({ ...photo, ...ofPhoto })
+        .onConflictDoNothing(),
+    ),
+    ...(fixedAt === null
+      ? []
+      : [db.update(visitRecords).set({ fixedAt, fixedBy }).where(isUnfixed(id))]),
+  ]);
   return id;
 }
 
@@ -96,18 +101,18 @@ export async function insertPlan(db: Database, input: PlanInput): Promise<string
   };
   // One that was sent takes no items.
   if (await isThere(db, treatmentPlans, id)) return id;
-  await db.insert(treatmentPlans).values({ ...plan, state: "draft" });
-  for (const [position, item] of items.entries()) {
-    const row = {
-      ...{ kind: "exercise" as const, title: "Schritt führen", dose: "15 Minuten" },
-      ...{ times: ["morgens"], fromDay: createdAt.slice(0, 10), ...item },
-      ...{ id: item.id ?? `${id}-${position}`, planId: id, position },
-    };
-    await db.insert(planItems).values(row).onConflictDoNothing();
-  }
-  if (state !== "draft") {
-    await db.update(treatmentPlans).set({ state }).where(eq(treatmentPlans.id, id));
-  }
+  const rows = items.map((item, position) => ({
+    ...{ kind: "exercise" as const, title: "Schritt führen", dose: "15 Minuten" },
+    ...{ times: ["morgens"], fromDay: createdAt.slice(0, 10), ...item },
+    ...{ id: item.id ?? `${id}-${position}`, planId: id, position },
+  }));
+  await db.batch([
+    db.insert(treatmentPlans).values({ ...plan, state: "draft" }),
+    ...rows.map((row) => db.insert(planItems).values(row).onConflictDoNothing()),
+    ...(state === "draft"
+      ? []
+      : [db.update(treatmentPlans).set({ state }).where(eq(treatmentPlans.id, id))]),
+  ]);
   return id;
 }
 
@@ -130,13 +135,13 @@ export async function insertCheckIn(db: Database, input: CheckInInput): Promise<
   const { values = {}, ...given } = input;
   const id = given.id ?? crypto.randomUUID();
   const row = { createdAt: `${given.dueOn}T06:00:00.000Z`, ...given, id };
-  await db.insert(checkIns).values(row).onConflictDoNothing();
-  for (const [scale, value] of Object.entries(values)) {
-    const told = {
-      ...{ id: `${id}-${scale}`, petId: given.petId, checkInId: id, measuredOn: given.dueOn },
-      ...{ scale: scale as ScaleKey, value },
-    };
-    await db.insert(measurements).values(told).onConflictDoNothing();
-  }
+  const answers = Object.entries(values).map(([scale, value]) => ({
+    ...{ id: `${id}-${scale}`, petId: given.petId, checkInId: id, measuredOn: given.dueOn },
+    ...{ scale: scale as ScaleKey, value },
+  }));
+  await db.batch([
+    db.insert(checkIns).values(row).onConflictDoNothing(),
+    ...answers.map((answer) => db.insert(measurements).values(answer).onConflictDoNothing()),
+  ]);
   return id;
 }

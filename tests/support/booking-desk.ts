@@ -10,7 +10,7 @@ import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
-import { emptyAgenda } from "./empty-agenda.ts";
+import { emptyingAgenda } from "./empty-agenda.ts";
 import { silentLog, unusedHash } from "./unit-database.ts";
 
 // What the database tests of bookings share.
@@ -91,8 +91,7 @@ export function insertCustomers(db: Database, count: number): Promise<string[]> 
 
 /** Nothing is booked, nothing is blocked, and nobody has mail; people stay. */
 export async function emptyDesk(db: Database): Promise<void> {
-  await emptyAgenda(db);
-  await db.delete(outbox);
+  await db.batch([...emptyingAgenda(db), db.delete(outbox)]);
 }
 
 /** Everything that bookings have written. */
