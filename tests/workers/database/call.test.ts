@@ -272,10 +272,8 @@ describe("the letter", () => {
 });
 
 describe("at once", () => {
-  it("a hundred calls for one time are one, with one new customer", {
-    timeout: 120_000,
-  }, async () => {
-    const phones = Array.from({ length: 100 }, (_, index) => `040 555${1000 + index * 7}`);
+  it("twenty calls for one time are one, with one new customer", async () => {
+    const phones = Array.from({ length: 20 }, (_, index) => `040 555${1000 + index * 7}`);
     const outcomes = await Promise.all(
       phones.map((phone) =>
         enterCall(desk, callOf({ customer: { ...petra, phone } })).catch((error) => error),
@@ -283,7 +281,7 @@ describe("at once", () => {
     );
     const entered = outcomes.filter((one) => one.outcome === "entered");
     const refused = outcomes.filter((one) => one instanceof Refusal && one.words.status === 409);
-    expect([entered.length, refused.length]).toEqual([1, 99]);
+    expect([entered.length, refused.length]).toEqual([1, 19]);
     const agenda = await agendaOf(db);
     expect([agenda.rows.length, agenda.events.length]).toEqual([1, 1]);
     expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));

@@ -12,7 +12,7 @@ import { type HerbReader, herbAccess } from "#app/herbs/policy.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
-import { insertHerb } from "#scripts/demo/herb-factories.ts";
+import { insertHerb, insertHerbs } from "#scripts/demo/herb-factories.ts";
 import { explainRuns } from "#tests/support/explain-runs.ts";
 
 const db = createDatabase(env.DB);
@@ -24,8 +24,9 @@ let wares: number[];
 
 beforeEach(async () => {
   people += 1;
-  wares = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => insertHerb(db, { name: `Kraut ${people}x${index}` })),
+  wares = await insertHerbs(
+    db,
+    Array.from({ length: 20 }, (_, index) => ({ name: `Kraut ${people}x${index}` })),
   );
 });
 

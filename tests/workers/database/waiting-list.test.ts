@@ -49,12 +49,7 @@ beforeAll(async () => {
   petIds = await Promise.all(customers.map((userId) => insertPet(db, { userId, name: "Bello" })));
 });
 
-beforeEach(async () => {
-  await db.delete(waitingList);
-  await db.delete(freedTimes);
-  await emptyDesk(db);
-  await db.delete(freedTimes);
-});
+beforeEach(() => emptyDesk(db));
 
 const at = (instant: string, given: Partial<BookingDesk> = {}) =>
   testDesk(db, { now: new Date(instant), ...given });
@@ -432,11 +427,11 @@ describe("a time that becomes free", () => {
     expect(await offers()).toMatchObject([{ userId: customers[1] }]);
   });
 
-  it("is offered once by a hundred runs at the same time", { timeout: 120_000 }, async () => {
+  it("is offered once by twenty runs at the same time", async () => {
     await waits(0);
     await waits(1);
     await freed();
-    await Promise.all(Array.from({ length: 100 }, () => offerWaiting(desk)));
+    await Promise.all(Array.from({ length: 20 }, () => offerWaiting(desk)));
     const agenda = await agendaOf(db);
     expect(agenda.rows).toHaveLength(1);
     expect(agenda.mails).toHaveLength(1);
