@@ -83,7 +83,7 @@ async function sweep() {
 
 function longProperties() {
   process.env.PROPERTY_RUNS ??= "15";
-  const tests = ["booking-races", "booking-slots", "webhook-histories"];
+  const tests = ["booking-races", "booking-slots", "limits", "webhook-histories"];
   return vitest("properties", [...projects("database", "store"), ...tests]);
 }
 

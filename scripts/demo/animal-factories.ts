@@ -77,6 +77,8 @@ export type CarePlanInput = {
   lastDate: string;
   intervalCount: number;
   intervalUnit: IntervalUnit;
+  /** The last mail about it. */
+  reminded?: (typeof carePlans.$inferInsert)["reminded"];
 };
 
 export async function insertCarePlan(db: Database, input: CarePlanInput): Promise<string> {

@@ -19,11 +19,13 @@ const now = new Date("2026-11-21T09:00:00Z");
 const settings = { secret: "geheim", ownAddress: "", files: env.DOCUMENTS, now, log: silentLog };
 
 beforeEach(async () => {
-  await db.delete(contactMessages);
-  await db.delete(outbox);
-  await db.run(sql`delete from bookings`);
-  await db.run(sql`delete from booking_slots`);
-  await db.run(sql`delete from rate_limits`);
+  await db.batch([
+    db.delete(contactMessages),
+    db.delete(outbox),
+    db.run(sql`delete from bookings`),
+    db.run(sql`delete from booking_slots`),
+    db.run(sql`delete from rate_limits`),
+  ]);
 });
 
 async function booked() {

@@ -5,7 +5,7 @@ import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { carePlans, pets } from "#app/db/pet-schema.ts";
 import { markDone } from "#app/pets/care/mark-done.server.ts";
-import { reminderStages, stageToSend } from "#app/pets/care/reminder-policy.ts";
+import { type ReminderStage, reminderStages, stageToSend } from "#app/pets/care/reminder-policy.ts";
 import { listDueOwners, sendCareReminders } from "#app/pets/care/reminders.server.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { deliverMail } from "#app/platform/mail/deliver-mail.server.ts";
@@ -61,11 +61,16 @@ async function newOwner(input: Partial<PersonInput> = {}) {
 }
 
 /** A plan that is due some days from today, every four weeks. */
-async function planDueIn(days: number, owner: { userId: string; petId: string }, kind = "Impfung") {
+async function planDueIn(
+  days: number,
+  owner: { userId: string; petId: string },
+  kind = "Impfung",
+  reminded: ReminderStage | null = null,
+) {
   const lastDate = addDays(today, days - 28);
   const interval = { intervalCount: 4, intervalUnit: "weeks" } as const;
   const { userId, petId } = owner;
-  return insertCarePlan(db, { userId, petId, kind, lastDate, ...interval });
+  return insertCarePlan(db, { userId, petId, kind, lastDate, ...interval, reminded });
 }
 
 async function subjectsTo(email: string) {
@@ -336,8 +341,7 @@ it("SQL and rule agree on which plans need a mail", async () => {
   const wanted: string[] = [];
   for (let days = -32; days <= 9; days += 1) {
     for (const reminded of stages) {
-      const planId = await planDueIn(days, owner, `${days} ${reminded}`);
-      await db.update(carePlans).set({ reminded }).where(eq(carePlans.id, planId));
+      await planDueIn(days, owner, `${days} ${reminded}`, reminded);
       if (stageToSend(addDays(today, days), reminded, today)) wanted.push(`${days} ${reminded}`);
     }
   }

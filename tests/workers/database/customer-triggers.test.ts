@@ -59,8 +59,7 @@ async function petOf(day: string) {
 }
 
 beforeEach(async () => {
-  await db.delete(orders);
-  await db.delete(user);
+  await db.batch([db.delete(orders), db.delete(user)]);
 });
 
 describe("customers", () => {

@@ -55,8 +55,7 @@ async function mailOf(id: string) {
 }
 
 beforeEach(async () => {
-  await db.delete(webhookEvents);
-  await db.delete(outbox);
+  await db.batch([db.delete(webhookEvents), db.delete(outbox)]);
 });
 
 const place = "2026-11-21T09:00:00.000Z~7";

@@ -39,14 +39,16 @@ const editor = { id: "praxis", name: "Bea Beispiel" };
 const file = "01KR0000000000000000000001.jpg";
 
 beforeEach(async () => {
-  await db.delete(herbs);
-  await db.delete(uploads);
   const account = { id: editor.id, name: editor.name, email: "praxis@example.org" };
   const [createdAt, updatedAt] = [now, now];
-  await db
-    .insert(user)
-    .values({ ...account, createdAt, updatedAt })
-    .onConflictDoNothing();
+  await db.batch([
+    db.delete(herbs),
+    db.delete(uploads),
+    db
+      .insert(user)
+      .values({ ...account, createdAt, updatedAt })
+      .onConflictDoNothing(),
+  ]);
 });
 
 async function newHerb(name = "Ackerminze", slug = "ackerminze"): Promise<number> {

@@ -37,10 +37,12 @@ const settings = { secret: "geheim", ownAddress: "", files, now, log: silentLog 
 const platform = { db, files, now, log: silentLog };
 
 beforeEach(async () => {
-  await db.delete(contactMessages);
-  await db.delete(declarations);
-  await db.delete(uploads);
-  await db.run(sql`delete from rate_limits`);
+  await db.batch([
+    db.delete(contactMessages),
+    db.delete(declarations),
+    db.delete(uploads),
+    db.run(sql`delete from rate_limits`),
+  ]);
 });
 
 function bring(source: string): Promise<void> {

@@ -49,9 +49,7 @@ const incomingSettings = {
 };
 
 beforeEach(async () => {
-  await db.delete(contactMessages);
-  await db.delete(declarations);
-  await db.delete(outbox);
+  await db.batch([db.delete(contactMessages), db.delete(declarations), db.delete(outbox)]);
 });
 
 async function messageOf(id: string) {

@@ -101,8 +101,7 @@ function fakeQueue(failing = false) {
 }
 
 beforeEach(async () => {
-  await db.delete(outbox);
-  await db.delete(mailbox);
+  await db.batch([db.delete(outbox), db.delete(mailbox)]);
 });
 
 describe("deliverMail", () => {

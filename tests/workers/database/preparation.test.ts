@@ -62,8 +62,7 @@ let userId = "";
 let otherId = "";
 
 beforeEach(async () => {
-  await db.delete(bookings);
-  await db.delete(outbox);
+  await db.batch([db.delete(bookings), db.delete(outbox)]);
   [userId, otherId] = await Promise.all([newPerson(db), newPerson(db)]);
 });
 

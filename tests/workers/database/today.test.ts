@@ -22,9 +22,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await db.delete(webhookEvents);
-  await db.delete(bookings);
-  await db.delete(ownAppointments);
+  await db.batch([db.delete(webhookEvents), db.delete(bookings), db.delete(ownAppointments)]);
 });
 
 async function described() {

@@ -139,11 +139,15 @@ describe("what is released", () => {
 
 describe("the letter", () => {
   it("loses no addition of its record behind those of the others", async () => {
-    const add = (recordId: string, count: number) =>
-      Promise.all(Array.from({ length: count }, () => insertAddition(db, { recordId })));
     for (let record = 0; record < 4; record += 1) {
-      await add(await insertRecord(db, { petId, ...fixed, visitedOn: "2026-09-01" }), 50);
+      const recordId = await insertRecord(db, { petId, ...fixed, visitedOn: "2026-09-01" });
+      await insertAddition(db, { recordId });
     }
+    const numbers = JSON.stringify(Array.from({ length: 49 }, (_, index) => index));
+    await db.run(sql`
+      insert into record_additions (id, record_id, reason, text, author, created_at)
+      select a.id || '-' || n.value, record_id, reason, text, author, created_at
+      from record_additions a, json_each(${numbers}) n`);
     const createdAt = "2026-11-22T08:00:00.000Z";
     await insertAddition(db, { recordId: hidden, text: "Neu", createdAt });
     const asked = { customerId: userId, petId, recordId: "" };
