@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "vitest";
 
 /** Every tag of a page; what its own scripts hold is no markup. */
 export function tagsOf(page: string, nonce = "none"): string[] {
