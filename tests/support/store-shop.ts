@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
@@ -47,8 +47,10 @@ export async function take(
 
 /** What the account has, and the sum of its ledger. */
 export async function benefitsOf(userId: string) {
-  const [profile] = await shopDb.select().from(profiles).where(eq(profiles.id, userId));
-  const rows = await shopDb.select().from(entitlements).where(eq(entitlements.userId, userId));
+  const [[profile], rows] = await shopDb.batch([
+    shopDb.select().from(profiles).where(eq(profiles.id, userId)),
+    shopDb.select().from(entitlements).where(eq(entitlements.userId, userId)),
+  ]);
   const slotRows = rows.filter(({ kind }) => kind === "slots");
   return {
     slots: profile?.petSlotsPurchased,
@@ -65,6 +67,8 @@ export async function eventRow(id: string) {
 
 /** Mails about one order, by the kinds of their ids. */
 export async function mailsOf({ orderId }: Purchase) {
-  const rows = await shopDb.select().from(outbox);
-  return rows.filter(({ id }) => id.endsWith(orderId));
+  return shopDb
+    .select()
+    .from(outbox)
+    .where(like(outbox.id, `%${orderId}`));
 }

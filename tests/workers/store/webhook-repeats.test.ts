@@ -1,5 +1,5 @@
 import { env, exports } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
@@ -31,16 +31,17 @@ afterEach(() => {
 
 /** Everything that one purchase has left in the database. */
 async function tracesOf({ userId, orderId }: Purchase) {
-  const [profile, ledger, order, items, subscription] = await Promise.all([
-    benefitsOf(userId),
+  const [ledger, order, items, subscription, mails] = await shopDb.batch([
     shopDb.select().from(entitlements).where(eq(entitlements.userId, userId)),
     shopDb.select().from(orders).where(eq(orders.id, orderId)),
     shopDb.select().from(orderItems).where(eq(orderItems.orderId, orderId)),
     shopDb.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
+    shopDb
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(like(outbox.id, `%${orderId}`)),
   ]);
-  const mails = await shopDb.select({ id: outbox.id }).from(outbox);
-  const ownMails = mails.filter(({ id }) => id.endsWith(orderId));
-  return { profile, ledger, order, items, subscription, mails: ownMails };
+  return { profile: await benefitsOf(userId), ledger, order, items, subscription, mails };
 }
 
 /** One event of every handled type, in a possible order. */
@@ -75,7 +76,7 @@ it("a life has every type that has an effect", () => {
 
 // Each of these walks through a whole life; what is expected names the type.
 
-it("each type twice, twenty times in parallel and under new ids is once", {
+it("each type twice, five times in parallel and under new ids is once", {
   timeout: 60_000,
 }, async () => {
   const [plain, purchase] = [await insertPurchase(basket), await insertPurchase(basket)];
@@ -83,13 +84,13 @@ it("each type twice, twenty times in parallel and under new ids is once", {
   for (const [index, event] of life(purchase).entries()) {
     const { type } = event;
     const id = newEventId();
-    const firsts = await Promise.all(Array.from({ length: 20 }, () => take(event, { id })));
+    const firsts = await Promise.all(Array.from({ length: 5 }, () => take(event, { id })));
     const outcomes = firsts.map(({ outcome }) => outcome);
     const others = outcomes.filter((one) => !["applied", "duplicate"].includes(one));
     expect([type, others]).toEqual([type, []]);
     const once = await tracesOf(purchase);
     expect(await take(event, { id })).toEqual({ outcome: "duplicate", mailIds: [] });
-    await Promise.all(Array.from({ length: 20 }, () => take(event)));
+    await Promise.all(Array.from({ length: 5 }, () => take(event)));
     expect([type, await tracesOf(purchase)]).toEqual([type, once]);
     expect(await eventRow(id)).toMatchObject({ status: "applied", payload: "", attempts: 0 });
     // As where nothing ever came twice.
