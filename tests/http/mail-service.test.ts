@@ -24,8 +24,10 @@ beforeAll(async () => {
   const turns: readonly Turn[] = ["refuse", "take and lose the answer", "refuse"];
   service = await startMailService((attempt) => turns[attempt - 1] ?? "take");
   site = await startSite({
-    ...{ MAIL_TRANSPORT: "resend", RESEND_API_KEY: "test", RESEND_BASE_URL: service.url },
+    MAIL_TRANSPORT: "resend",
     MAIL_RETRY_BASE_SECONDS: "0",
+    RESEND_API_KEY: "test",
+    RESEND_BASE_URL: service.url,
     RESEND_WEBHOOK_SECRETS: `whsec_${key.toString("base64")}`,
   });
 });
