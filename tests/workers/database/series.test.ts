@@ -194,7 +194,7 @@ describe("a series", () => {
   });
 
   it("saved twice at once for overlapping times is one", async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const [one, other] = [await begun("10:30"), await begun("12:00", otherId)];
       const plan = await plannedFor(one);
       const otherTimes = new Map(plan.days.map(({ day }) => [day, "14:00"]));
@@ -213,7 +213,7 @@ describe("a series", () => {
 
   it("is entered once, however often it is sent", async () => {
     const id = await begun();
-    const sent = await Promise.allSettled(Array.from({ length: 20 }, () => enter(id)));
+    const sent = await Promise.allSettled(Array.from({ length: 8 }, () => enter(id)));
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await db.$count(bookings)).toBe(6);
     expect(await db.$count(outbox)).toBe(1);

@@ -55,9 +55,9 @@ async function suggestedFor(bookingId: string) {
 describe("'Bin unterwegs'", () => {
   it("is said once, however often it is pressed", async () => {
     const id = await book({ travelMinutes: 25 });
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => tellOnTheWay(desk, id)));
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => tellOnTheWay(desk, id)));
     expect(outcomes.filter(({ outcome }) => outcome === "told")).toHaveLength(1);
-    expect(outcomes.filter(({ outcome }) => outcome === "told-before")).toHaveLength(49);
+    expect(outcomes.filter(({ outcome }) => outcome === "told-before")).toHaveLength(9);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain("voraussichtlich um 14:05 Uhr bei Ihnen");
