@@ -238,7 +238,7 @@ test("no target leaves our origin on the way through registration", async () => 
     expect((await client.post("/auth/bestaetigen", { token })).location, target).toBe("/profile");
   }
 
-  // Of what the rule refuses some, as the page never has it in its hands; all that it lets through.
+  // The page gets nothing of what the rule refuses: some of that, and all that it lets through.
   const targets = evil.filter((target, index) => index < 10 || safeRedirectPath(target, "") !== "");
   await inLanes(targets, async (target) => {
     const client = await signedIn(site, (await person({ street: "" })).email);
