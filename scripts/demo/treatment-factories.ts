@@ -28,13 +28,26 @@ export async function insertRecord(db: Database, input: RecordInput): Promise<st
   const visitedOn = given.visitedOn ?? "2026-11-20";
   const createdAt = given.createdAt ?? `${visitedOn}T10:00:00.000Z`;
   const record = {
-    ...{ reason: "Lahmheit vorn links", anamnesis: "", findings: "", treatment: "", advice: "" },
-    ...{ points: [], released: [], changedAt: fixedAt ?? createdAt },
-    ...{ ...given, id, visitedOn, createdAt },
+    reason: "Lahmheit vorn links",
+    anamnesis: "",
+    findings: "",
+    treatment: "",
+    advice: "",
+    points: [],
+    released: [],
+    changedAt: fixedAt ?? createdAt,
+    ...given,
+    id,
+    visitedOn,
+    createdAt,
   };
   const rows = Object.entries(values).map(([scale, value]) => ({
-    ...{ id: `${id}-${scale}`, petId: given.petId, recordId: id, measuredOn: visitedOn },
-    ...{ scale: scale as ScaleKey, value },
+    id: `${id}-${scale}`,
+    petId: given.petId,
+    recordId: id,
+    measuredOn: visitedOn,
+    scale: scale as ScaleKey,
+    value,
   }));
   // A record that was fixed takes neither values nor photos.
   if (await isThere(db, visitRecords, id)) return id;
@@ -75,8 +88,12 @@ export async function insertAddition(
 ): Promise<string> {
   const id = input.id ?? crypto.randomUUID();
   const addition = {
-    ...{ reason: "Nachgereicht", text: "Röntgenbild unauffällig.", author: "Sabine Kräuter" },
-    ...{ createdAt: "2026-11-21T08:00:00.000Z", ...input, id },
+    reason: "Nachgereicht",
+    text: "Röntgenbild unauffällig.",
+    author: "Sabine Kräuter",
+    createdAt: "2026-11-21T08:00:00.000Z",
+    ...input,
+    id,
   };
   await db.insert(recordAdditions).values(addition).onConflictDoNothing();
   return id;
@@ -96,15 +113,26 @@ export async function insertPlan(db: Database, input: PlanInput): Promise<string
   const createdAt = given.createdAt ?? "2026-11-20T11:00:00.000Z";
   const sentAt = state === "draft" ? null : (given.sentAt ?? createdAt);
   const plan = {
-    ...{ lineId: id, version: 1, changedAt: createdAt },
-    ...{ ...given, id, createdAt, sentAt },
+    lineId: id,
+    version: 1,
+    changedAt: createdAt,
+    ...given,
+    id,
+    createdAt,
+    sentAt,
   };
   // One that was sent takes no items.
   if (await isThere(db, treatmentPlans, id)) return id;
   const rows = items.map((item, position) => ({
-    ...{ kind: "exercise" as const, title: "Schritt führen", dose: "15 Minuten" },
-    ...{ times: ["morgens"], fromDay: createdAt.slice(0, 10), ...item },
-    ...{ id: item.id ?? `${id}-${position}`, planId: id, position },
+    kind: "exercise" as const,
+    title: "Schritt führen",
+    dose: "15 Minuten",
+    times: ["morgens"],
+    fromDay: createdAt.slice(0, 10),
+    ...item,
+    id: item.id ?? `${id}-${position}`,
+    planId: id,
+    position,
   }));
   await db.batch([
     db.insert(treatmentPlans).values({ ...plan, state: "draft" }),
@@ -136,8 +164,12 @@ export async function insertCheckIn(db: Database, input: CheckInInput): Promise<
   const id = given.id ?? crypto.randomUUID();
   const row = { createdAt: `${given.dueOn}T06:00:00.000Z`, ...given, id };
   const answers = Object.entries(values).map(([scale, value]) => ({
-    ...{ id: `${id}-${scale}`, petId: given.petId, checkInId: id, measuredOn: given.dueOn },
-    ...{ scale: scale as ScaleKey, value },
+    id: `${id}-${scale}`,
+    petId: given.petId,
+    checkInId: id,
+    measuredOn: given.dueOn,
+    scale: scale as ScaleKey,
+    value,
   }));
   await db.batch([
     db.insert(checkIns).values(row).onConflictDoNothing(),

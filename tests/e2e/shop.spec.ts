@@ -88,14 +88,14 @@ test(
 
     const main = page.getByRole("main");
     const toCheckout = main.getByRole("button", { name: "Zur Kasse" });
-    const asked = Promise.withResolvers<void>();
+    const stockAnswer = Promise.withResolvers<void>();
     await page.route("**/cart/stand?*", async (route) => {
-      await asked.promise;
+      await stockAnswer.promise;
       await route.continue();
     });
     await visit(page, `${site.origin}/cart`);
     const place = await toCheckout.boundingBox();
-    asked.resolve();
+    stockAnswer.resolve();
     await expect(main.getByText(unchecked)).toBeVisible();
     expect(await toCheckout.boundingBox(), "whoever is about to press it does").toEqual(place);
 

@@ -83,8 +83,8 @@ it("a mail service that fails for a while loses no mail and sends none twice", a
   const people = ["anna", "bernd", "clara"].map((name) => `${name}@example.org`);
   for (const email of people) expect(await register(email)).toBe(302);
 
-  const sent = () => site.db.$count(outbox, eq(outbox.status, "sent"));
-  await expect.poll(sent, { interval: 200, timeout: 45_000 }).toBe(3);
+  const sentMails = () => site.db.$count(outbox, eq(outbox.status, "sent"));
+  await expect.poll(sentMails, { interval: 200, timeout: 45_000 }).toBe(3);
   const arrived = [...service.delivered.values()];
   expect(arrived.flatMap(({ to }) => to).sort()).toEqual(people);
   for (const { subject, text } of arrived) {

@@ -88,7 +88,12 @@ const treatment = "/behandlung.pdf";
 /** Everything below a shared address, as a stranger gets it. */
 async function everythingAt(client: Client, address: string) {
   const paths = [
-    ...["", ".data", "/foto", passport, treatment, "/behandlung/unbekannt"],
+    "",
+    ".data",
+    "/foto",
+    passport,
+    treatment,
+    "/behandlung/unbekannt",
     ...Object.values(documentIds).map((id) => `/dokumente/${id}`),
   ];
   return Promise.all(paths.map(async (path) => ({ path, ...(await client.get(address + path)) })));

@@ -159,8 +159,14 @@ test("no form of the shop changes role, slots or subscription", async () => {
     await other.ask(address, { method: "PUT", form: claims });
   }
   const withoutForm = [
-    ...["/store", "/orders", "/success", `/success?checkout=${owner.paid}`, product],
-    ...["/cart/stand", "/cart/offen", `${product}/bild/0`],
+    "/store",
+    "/orders",
+    "/success",
+    `/success?checkout=${owner.paid}`,
+    product,
+    "/cart/stand",
+    "/cart/offen",
+    `${product}/bild/0`,
   ];
   for (const address of withoutForm) {
     for (const url of [address, dataAddress(address)]) {

@@ -117,7 +117,7 @@ async function tripsOfAll(form?: Fields): Promise<string[]> {
   const people = await gatherPeople(site, passwordHash);
   // Tells the operator how the database is, in trips of its own.
   const rows = matrix.filter(({ route, endsSession }) => route !== "healthz" && !endsSession);
-  const asked: string[] = [];
+  const costs: string[] = [];
   for (const kind of signedIn) {
     const { client } = people[kind];
     // Opens the herb, which changes the account; that is read anew once.
@@ -129,10 +129,10 @@ async function tripsOfAll(form?: Fields): Promise<string[]> {
         row.address.replace(":pet", people.customer.petId),
         form,
       );
-      asked.push(`${isCounted ? trips : "no"} ${kind} ${row.address}`);
+      costs.push(`${isCounted ? trips : "no"} ${kind} ${row.address}`);
     });
   }
-  return asked;
+  return costs;
 }
 
 /** What is the same for all, and comes from the assets. */
@@ -142,8 +142,8 @@ const assets = [
 ];
 
 test("every address costs whoever is signed in one trip", walkTimeout, async () => {
-  const asked = await tripsOfAll();
-  const other = asked.filter((one) => !one.startsWith("1 "));
+  const costs = await tripsOfAll();
+  const notOneTrip = costs.filter((cost) => !cost.startsWith("1 "));
   const expected = [
     ...signedIn.flatMap((kind) => [
       `0 ${kind} /robots.txt`,
@@ -152,16 +152,16 @@ test("every address costs whoever is signed in one trip", walkTimeout, async () 
     // Nothing waits there any more; it says to whom the order went.
     "2 practitioner /admin/stoerungen/zuordnen/unbekannt",
   ];
-  expect(other.sort()).toEqual(expected.sort());
+  expect(notOneTrip.sort()).toEqual(expected.sort());
 });
 
 test(
   "every form costs two trips at most, the page that is shown again among them",
   walkTimeout,
   async () => {
-    const asked = await tripsOfAll({ empty: "" });
+    const costs = await tripsOfAll({ empty: "" });
     // The hours are others than the form has seen: what they are is shown.
-    const other = asked.filter((one) => !/^[012] /.test(one));
-    expect(other).toEqual(["3 practitioner /admin/termine/zeiten/standard"]);
+    const moreTrips = costs.filter((cost) => !/^[012] /.test(cost));
+    expect(moreTrips).toEqual(["3 practitioner /admin/termine/zeiten/standard"]);
   },
 );

@@ -63,9 +63,9 @@ const graph = z.strictObject({
 });
 
 function structuredData({ text }: Answer): unknown {
-  const found = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  expect(found).toHaveLength(1);
-  return JSON.parse(found[0]?.[1] ?? "");
+  const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  expect(scripts).toHaveLength(1);
+  return JSON.parse(scripts[0]?.[1] ?? "");
 }
 
 type Herb = typeof herbs.$inferSelect;
@@ -213,8 +213,8 @@ test(
       const page = `/herb-lexicon/${id}`;
       const search = `/herb-lexicon?suche=${encodeURIComponent(name)}`;
       // A page holds its data, too.
-      const others = [dataAddress(page), `/kraeuter/${slug}`, search, dataAddress(search)];
-      return id % 6 === 0 ? [page, ...others] : [page];
+      const alsoAbout = [dataAddress(page), `/kraeuter/${slug}`, search, dataAddress(search)];
+      return id % 6 === 0 ? [page, ...alsoAbout] : [page];
     });
     await inLanes(addresses, async (address) => {
       const answer = await client.get(address);
@@ -242,7 +242,11 @@ function besideVerdict(herb: Herb): string[] {
   const { safety, horseSport, pregnancy, interactions, symptoms, firstAid, lookalikes } = herb;
   return [
     JSON.stringify([safety, horseSport]),
-    ...[pregnancy, interactions, symptoms, firstAid, lookalikes],
+    pregnancy,
+    interactions,
+    symptoms,
+    firstAid,
+    lookalikes,
   ];
 }
 

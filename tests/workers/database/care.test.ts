@@ -178,12 +178,12 @@ describe("'Erledigt'", () => {
 
   it("said twenty times at once, from the page and from the mail, is written once", async () => {
     const { planId, petId, dueOn, lastDate, owner } = await duePlan();
-    const said = Array.from({ length: 20 }, (_, index) => {
+    const presses = Array.from({ length: 20 }, (_, index) => {
       const doneOn = index % 3 === 0 ? "2026-11-20" : today;
       const from = index % 2 === 0 ? owner : null;
       return markDone(db, { planId, owner: from }, { dueOn, lastDate, doneOn, note: "" }, now);
     });
-    const outcomes = (await Promise.all(said)).map((one) => one.outcome).sort();
+    const outcomes = (await Promise.all(presses)).map(({ outcome }) => outcome).sort();
     expect(outcomes).toEqual([...Array(19).fill("already-done"), "done"]);
     expect(await eventsOf(db, petId)).toHaveLength(1);
   });

@@ -220,9 +220,9 @@ it("shows its photo by the photo's own address, which stays when the animal gets
   const details = await getEntry(db, message?.id ?? "", "");
   const address = `/behandlung/foto/${row?.id}`;
   expect(details && describeEntry(details, now).checkIn).toMatchObject({ photo: address });
-  const other = await newPerson(db);
-  await db.update(pets).set({ userId: other }).where(eq(pets.id, petId));
-  const reader = { userId: other, role: "user" as const };
+  const newOwner = await newPerson(db);
+  await db.update(pets).set({ userId: newOwner }).where(eq(pets.id, petId));
+  const reader = { userId: newOwner, role: "user" as const };
   expect(await findRecordPhoto(db, reader, row?.id ?? "")).toBe(key);
 });
 

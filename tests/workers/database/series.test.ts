@@ -213,8 +213,8 @@ describe("a series", () => {
 
   it("is entered once, however often it is sent", async () => {
     const id = await begun();
-    const sent = await Promise.allSettled(Array.from({ length: 8 }, () => enter(id)));
-    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const entries = await Promise.allSettled(Array.from({ length: 8 }, () => enter(id)));
+    expect(entries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await db.$count(bookings)).toBe(6);
     expect(await db.$count(outbox)).toBe(1);
   });

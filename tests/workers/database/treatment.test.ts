@@ -30,11 +30,17 @@ async function animal(type: string): Promise<string> {
 /** Herbs whose entries say everything that they can of a species, each from inside and outside. */
 async function itemsOfEveryVerdict(type: Species) {
   const reason = "Ein Grund, der lang genug ist.";
-  const other = { verdict: "suitable", reason } as const;
+  const harmless = { verdict: "suitable", reason } as const;
   const safeties: Safety[] = verdicts.flatMap((verdict) =>
     [null, ...verdicts].map((outer) => {
       const own = { verdict, reason, ...(outer && { outer: { verdict: outer, reason } }) };
-      return { Hund: other, Katze: other, Pferd: other, Kaninchen: other, [type]: own };
+      return {
+        Hund: harmless,
+        Katze: harmless,
+        Pferd: harmless,
+        Kaninchen: harmless,
+        [type]: own,
+      };
     }),
   );
   const named = safeties.map((safety) => ({ name: `Probe ${crypto.randomUUID()}`, safety }));
@@ -57,9 +63,9 @@ it("no item that is poisonous for the animal gets into a plan, new, changed or s
       const plan = insertPlan(db, { ...draft, items: [item] });
       await expect(plan).rejects.toEqual(refusedWith("item is poisonous"));
     }
-    const others = items.filter(({ isPoisonous }) => !isPoisonous).map(({ item }) => item);
-    await insertPlan(db, { ...draft, items: others });
-    harmless += others.length;
+    const allowed = items.filter(({ isPoisonous }) => !isPoisonous).map(({ item }) => item);
+    await insertPlan(db, { ...draft, items: allowed });
+    harmless += allowed.length;
   }
   const plans = await selectPlans(db, eq(treatmentPlans.state, "draft"));
   const written = plans.flatMap(({ items }) => items);
