@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { filesBehind } from "./imports.mjs";
 import { endWithThis, installPackages } from "./install.mjs";
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -240,18 +241,25 @@ export async function ensureSeeded(state) {
   );
 }
 
-/** Makes the databases that every tested site begins with: the goods and the herbs, and nobody. */
+/**
+ * Makes the databases that every tested site begins with: the goods and the herbs, and nobody. Not in
+ * `build/`, which React Router empties with every build.
+ */
 export async function ensureTestState() {
   const script = "tests/support/write-state.ts";
   const files = [
-    ...[script, "package-lock.json", "scripts/demo/price-history.ts", ...filesOfGoods()],
+    "package-lock.json",
+    "wrangler.toml",
+    "workers/merchant/wrangler.toml",
+    ...filesBehind(script),
+    ...filesOfGoods(),
     ...filesUnder("migrations"),
     ...filesUnder("workers/merchant/migrations"),
   ];
   // Prices and herbs are dated from the day on which they are written.
   const today = new Date().toISOString().slice(0, 10);
   await whenChanged(
-    path.join(root, "build", "tests", ".stamp"),
+    path.join(root, ".test-state", ".stamp"),
     files,
     () => step("Preparing the tests' databases", () => run("node", [script])),
     today,

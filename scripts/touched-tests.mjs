@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { importsOf } from "./imports.mjs";
 import { root } from "./setup.mjs";
 
 const sourceTest = /^tests\/(unit|workers|contract)\/.+\.test\.tsx?$/;
@@ -72,15 +73,6 @@ function usersOf(files, imports) {
     for (const [file, names] of imports) if (names.includes(used)) users.add(file);
   }
   return users;
-}
-
-function importsOf(file) {
-  const text = readFileSync(path.join(root, file), "utf8");
-  const names = [...text.matchAll(/\b(?:from|import)\s*\(?\s*"([^"?]+)/g)].map(([, name]) => name);
-  return names.map((name) => {
-    if (name.startsWith("#")) return name.slice(1);
-    return name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : name;
-  });
 }
 
 /**

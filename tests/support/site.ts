@@ -49,7 +49,7 @@ type SiteSettings = {
 };
 
 /** What `write-state.ts` makes once for all tests. */
-export const preparedState = "build/tests/state";
+export const preparedState = ".test-state/databases";
 
 /**
  * Starts the built workers with the demo catalogue in the embedded merchant and the lexicon's herbs.

@@ -128,7 +128,7 @@ describe("a clone whose tools are stand-ins", () => {
       mkdirSync(path.dirname(path.join(clone, name)), { recursive: true });
       writeFileSync(path.join(clone, name), text);
     }
-    for (const name of ["start", "setup", "install", "parent", "end-with-parent"]) {
+    for (const name of ["start", "setup", "imports", "install", "parent", "end-with-parent"]) {
       cpSync(`scripts/${name}.mjs`, path.join(clone, `scripts/${name}.mjs`));
     }
     cpSync(".dev.vars.example", path.join(clone, ".dev.vars.example"));
