@@ -72,7 +72,8 @@ function toStart(command, args) {
 
 /**
  * Starts a tool, or any other program, in the project's folder. It ends with this process; ours and
- * those of npm even where this one is killed.
+ * those of npm even where this one is killed, but for tsc and biome: their scripts hand over to a
+ * program that runs to its end, for some seconds.
  */
 export function start(command, args, stdio, extra = {}) {
   const env = { ...environment, ...extra };
@@ -118,12 +119,25 @@ export function run(command, args, extra = {}) {
   });
 }
 
-/** Runs a command with its output shown. Resolves with its exit code. */
-export function show(command, args, extra = {}) {
+/**
+ * Runs a command with its output shown. Resolves with its exit code, or with null when it was ended
+ * because it took longer than some minutes.
+ */
+export function show(command, args, extra = {}, minutes = undefined) {
   return new Promise((resolve, reject) => {
     const child = start(command, args, ["ignore", "inherit", "inherit"], extra);
+    let isTooLong = false;
+    const limit =
+      minutes &&
+      setTimeout(() => {
+        isTooLong = true;
+        child.kill("SIGKILL");
+      }, minutes * 60_000);
     child.on("error", reject);
-    child.on("close", (code) => resolve(code ?? 1));
+    child.on("close", (code) => {
+      clearTimeout(limit);
+      resolve(isTooLong ? null : (code ?? 1));
+    });
   });
 }
 

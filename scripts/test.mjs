@@ -1,6 +1,6 @@
 // `npm test`: what a change needs, from a fresh clone. Ends with 'N passed, N failed'.
 // `npm run test:sweep`: what holds of every page and address (`tests/sweep`), with the same end.
-// `npm run test:quick`: types, lint, and of the tests without a browser those that the change since
+// `npm run test:quick`: types, lint of what has changed, and of the tests without a browser those that the change since
 // the last commit touches; since another one: `npm run test:quick -- <commit>`.
 // `npm run test:faults`: whether the tests notice the faults of `tests/faults`; `-- <words>` takes
 // those whose list or name has them.
@@ -32,14 +32,18 @@ const failures = [];
 let passed = 0;
 let failed = 0;
 
+/** No test runner takes half as long on the slowest machine that was tried; what hangs is ended. */
+const longestMinutes = 40;
+
 /** MB in the temporary folder: databases of a dozen sites at a time, the browser's profiles. */
 const neededSpace = 300;
+const tmpVariable = process.platform === "win32" ? "TEMP" : "TMPDIR";
 
 // Ended from outside, it ends what it has started; a signal alone would leave the runners at work.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 if (process.env.npm_lifecycle_event) onParentExit(() => process.exit(1));
-removeLeftovers(tmpdir());
 ensureSpace();
+removeLeftovers(tmpdir());
 try {
   await timed("packages", ensureInstalled);
   ensureDevVars();
@@ -82,9 +86,9 @@ async function sweep() {
 }
 
 function longProperties() {
-  process.env.PROPERTY_RUNS ??= "15";
   const tests = ["booking-races", "booking-slots", "limits", "webhook-histories"];
-  return vitest("properties", [...projects("database", "store"), ...tests]);
+  const runs = { PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "15" };
+  return vitest("properties", [...projects("database", "store"), ...tests], runs);
 }
 
 function playwright(...names) {
@@ -113,12 +117,17 @@ async function quickly() {
 }
 
 function ensureSpace() {
+  if (!existsSync(tmpdir())) {
+    fail(
+      `There is no temporary folder ${tmpdir()}. Please make it, or name another in ${tmpVariable}.`,
+    );
+  }
   const { bavail, bsize } = statfsSync(tmpdir());
   const free = Math.floor((bavail * bsize) / 1_000_000);
   if (free >= neededSpace) return;
   fail(
     `The temporary folder ${tmpdir()} has ${free} MB left, the tests need ${neededSpace}. Please free ` +
-      "some, or name another folder in the variable TMPDIR.",
+      `some, or name another folder in the variable ${tmpVariable}.`,
   );
 }
 
@@ -146,12 +155,15 @@ async function build() {
   await ensureTestState();
 }
 
-function vitest(name, args = []) {
-  return suite("vitest", ["run", ...reporters(name), ...args], name, (report) => {
-    failures.push(...report.testResults.flatMap(failuresOf));
-    const bad = report.numFailedTests + report.numPendingTests;
-    return [report.numPassedTests, bad + (report.success ? 0 : suiteErrors(report))];
-  });
+function vitest(name, args, variables) {
+  const options = ["run", ...reporters(name), ...args];
+  return suite("vitest", options, name, countTests, variables);
+}
+
+function countTests(report) {
+  failures.push(...report.testResults.flatMap(failuresOf));
+  const bad = report.numFailedTests + report.numPendingTests;
+  return [report.numPassedTests, bad + (report.success ? 0 : suiteErrors(report))];
 }
 
 /** Of one file: the tests that failed, or why it could not be loaded. */
@@ -200,18 +212,20 @@ async function check(work) {
 }
 
 /** A test runner that counts its own tests in a JSON report. */
-async function suite(command, args, name, count) {
+async function suite(command, args, name, count, variables = {}) {
   const report = reportOf(name);
-  const code = await show(command, args);
-  if (!existsSync(report)) {
-    failed += 1;
-    return;
-  }
-  const [good, bad] = count(JSON.parse(readFileSync(report, "utf8")));
+  const code = await show(command, args, variables, longestMinutes);
+  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : [0, 0];
+  const [good, bad] = counts;
   passed += good;
   failed += bad;
   // A runner that failed without naming a test has failed all the same.
-  if (code !== 0 && bad === 0) failed += 1;
+  if (bad > 0 || (code === 0 && existsSync(report))) return;
+  failed += 1;
+  const reason = code === null ? `took more than ${longestMinutes} minutes` : `ended with ${code}`;
+  failures.push(
+    `✗ ${command} ${reason} and names no test. By itself: npx ${command} ${args.join(" ")}`,
+  );
 }
 
 /** Files that could not be loaded hold no test that failed. */

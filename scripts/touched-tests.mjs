@@ -5,6 +5,7 @@ import { root } from "./setup.mjs";
 
 const sourceTest = /^tests\/(unit|workers|contract)\/.+\.test\.tsx?$/;
 const requestTest = /^tests\/(http|security)\/[\w-]+\.test\.ts$/;
+const sweepTest = /^tests\/sweep\/[\w-]+\.test\.ts$/;
 /** So many pages are tried when something of theirs changes; of what more of them use, a sample. */
 const fewPages = 5;
 
@@ -16,7 +17,7 @@ const fewPages = 5;
 export function touchedTests(changed) {
   const files = ["app", "workers", "tests", "scripts"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true })
-      .map((name) => `${folder}/${name}`)
+      .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
       .filter((name) => /\.(tsx?|mjs)$/.test(name)),
   );
   const imports = new Map(files.map((file) => [file, importsOf(file)]));
@@ -49,7 +50,7 @@ export function touchedTests(changed) {
       (file) => requestTest.test(file) && (named.has(file) || helpers.has(file)),
     ),
     specs: files.filter((file) => file.endsWith(".spec.ts") && helpers.has(file)),
-    sweeps: files.filter((file) => /^tests\/sweep\/.+\.test\.ts$/.test(file) && helpers.has(file)),
+    sweeps: files.filter((file) => sweepTest.test(file) && (named.has(file) || helpers.has(file))),
   };
 }
 
@@ -85,11 +86,13 @@ function namedBeside(rows, file, imports) {
   const parts = file.split("/");
   const folders = parts.slice(2).map((_, up) => `\`${parts.slice(0, -1 - up).join("/")}/`);
   const files = [file, ...(pages.length <= fewPages ? pages : [])].map((one) => `\`${one}\``);
+  const sweeps = [];
   for (const places of [files, ...folders.map((folder) => [folder])]) {
     const own = rows.filter((row) => places.some((place) => row.includes(place)));
     const words = own.flatMap((row) => row.split("`"));
     const tests = words.filter((word) => requestTest.test(word));
-    if (tests.length > 0) return tests;
+    sweeps.push(...words.filter((word) => sweepTest.test(word)));
+    if (tests.length > 0) return [...tests, ...sweeps];
   }
-  return ["tests/http/frame.test.ts", "tests/http/public-pages.test.ts"];
+  return ["tests/http/frame.test.ts", "tests/http/public-pages.test.ts", ...sweeps];
 }

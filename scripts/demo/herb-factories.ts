@@ -8,15 +8,15 @@ type HerbInput = Partial<typeof herbs.$inferInsert> & { name: string };
  * that a scan of an answer finds what does not belong there.
  * @returns its id
  */
-export async function insertHerb(db: Database, given: HerbInput): Promise<number> {
-  const [id] = await insertHerbs(db, [given]);
+export async function insertHerb(db: Database, input: HerbInput): Promise<number> {
+  const [id] = await insertHerbs(db, [input]);
   if (id === undefined) throw new Error("The herb was not inserted.");
   return id;
 }
 
 /** In one trip. */
-export async function insertHerbs(db: Database, given: readonly HerbInput[]): Promise<number[]> {
-  const [first, ...others] = given.map((herb) =>
+export async function insertHerbs(db: Database, inputs: readonly HerbInput[]): Promise<number[]> {
+  const [first, ...others] = inputs.map((herb) =>
     db.insert(herbs).values(testHerb(herb)).returning({ id: herbs.id }),
   );
   if (!first) return [];

@@ -88,8 +88,8 @@ test("a treatment goes round once, on phones and at desks", async ({
     queue: { send: async () => {} } as unknown as MailQueue,
     log: silentLog,
   });
-  const [asked] = await site.db.select().from(checkIns).where(eq(checkIns.petId, petId));
-  expect(asked?.dueOn).toBe(later);
+  const [checkIn] = await site.db.select().from(checkIns).where(eq(checkIns.petId, petId));
+  expect(checkIn?.dueOn).toBe(later);
   const [mail] = await site.db
     .select({ text: outbox.text })
     .from(outbox)

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { orders } from "#app/db/shop-schema.ts";
 import { cartLimits } from "#app/shop/policy.ts";
@@ -62,58 +62,80 @@ test("leaving the order page brings the cart back, by its button and by the brow
 });
 
 test(
-  "leaving the order page brings the cart back from another store's address, too, and a store that fails takes nothing from it",
+  "leaving the order page brings the cart back from another store's address, too",
   onceMore,
-  async ({ elsewhere: { store, address, site }, page, context, passwordHash, expectedConsole }) => {
-    expectedConsole.push(/status of 503/);
-    const email = "kundin-anderswo@example.org";
-    await insertPerson(site.db, { passwordHash, email });
-    await context.addCookies([await browserCookie(site, email)]);
-    await visit(page, `${site.origin}/product/${outsideProductId}`);
-    await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
-    const panel = await openCart(page);
+  async ({ elsewhere, page, context, passwordHash }) => {
+    const panel = await fillCartElsewhere(page, context, elsewhere, passwordHash);
     await panel.getByRole("button", { name: "Zur Kasse" }).click();
-    await page.waitForURL(`${address}/pay/1`);
+    await page.waitForURL(`${elsewhere.address}/pay/1`);
     await page.goBack();
     await expect(toast(page)).toContainText("Ihr Warenkorb ist wieder da");
     await expect(cartButton(page)).toHaveAccessibleName(oneArticle);
-
-    const unchecked =
-      "Wir können Preise und Bestand gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.";
-    store.mood = "failing";
-    await openCart(page);
-    await expect(panel.getByText(unchecked)).toBeVisible();
-    await panel.getByRole("button", { name: "Zur Kasse" }).click();
-    await expect(panel.getByText(/^Beim Initialisieren der Kasse/).first()).toBeVisible();
-
-    const main = page.getByRole("main");
-    const toCheckout = main.getByRole("button", { name: "Zur Kasse" });
-    const stockAnswer = Promise.withResolvers<void>();
-    await page.route("**/cart/stand?*", async (route) => {
-      await stockAnswer.promise;
-      await route.continue();
-    });
-    await visit(page, `${site.origin}/cart`);
-    const place = await toCheckout.boundingBox();
-    stockAnswer.resolve();
-    await expect(main.getByText(unchecked)).toBeVisible();
-    expect(await toCheckout.boundingBox(), "whoever is about to press it does").toEqual(place);
-
-    for (const mood of ["gone", "markup", "huge", "failing", "slow"] as const) {
-      store.mood = mood;
-      await visit(page, `${site.origin}/cart`);
-      await toCheckout.click();
-      await expect(toast(page), mood).toContainText("Fehler bei der Kasse");
-      await expect(toast(page)).toContainText(
-        "Beim Initialisieren der Kasse ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.",
-      );
-      await expect(main.getByText("Fehler bei der Kasse")).toBeVisible();
-      await expect(main.getByText(/^Beim Initialisieren der Kasse/).first()).toBeVisible();
-      await expect(main.getByText(unchecked)).toBeVisible();
-      expect(await storedCart(page), mood).toHaveLength(1);
-    }
   },
 );
+
+test("a store that fails takes nothing from the cart, and moves no button", async ({
+  elsewhere,
+  page,
+  context,
+  passwordHash,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 503/);
+  const { store, site } = elsewhere;
+  const panel = await fillCartElsewhere(page, context, elsewhere, passwordHash);
+
+  const unchecked =
+    "Wir können Preise und Bestand gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.";
+  store.mood = "failing";
+  await visit(page, page.url());
+  await openCart(page);
+  await expect(panel.getByText(unchecked)).toBeVisible();
+  await panel.getByRole("button", { name: "Zur Kasse" }).click();
+  await expect(panel.getByText(/^Beim Initialisieren der Kasse/).first()).toBeVisible();
+
+  const main = page.getByRole("main");
+  const toCheckout = main.getByRole("button", { name: "Zur Kasse" });
+  const stockAnswer = Promise.withResolvers<void>();
+  await page.route("**/cart/stand?*", async (route) => {
+    await stockAnswer.promise;
+    await route.continue();
+  });
+  await visit(page, `${site.origin}/cart`);
+  const place = await toCheckout.boundingBox();
+  stockAnswer.resolve();
+  await expect(main.getByText(unchecked)).toBeVisible();
+  expect(await toCheckout.boundingBox(), "whoever is about to press it does").toEqual(place);
+
+  for (const mood of ["gone", "markup", "huge", "failing", "slow"] as const) {
+    store.mood = mood;
+    await visit(page, `${site.origin}/cart`);
+    await toCheckout.click();
+    await expect(toast(page), mood).toContainText("Fehler bei der Kasse");
+    await expect(toast(page)).toContainText(
+      "Beim Initialisieren der Kasse ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.",
+    );
+    await expect(main.getByText("Fehler bei der Kasse")).toBeVisible();
+    await expect(main.getByText(/^Beim Initialisieren der Kasse/).first()).toBeVisible();
+    await expect(main.getByText(unchecked)).toBeVisible();
+    expect(await storedCart(page), mood).toHaveLength(1);
+  }
+});
+
+/** Somebody new at the site of another store, with one product in the cart, which is open. */
+async function fillCartElsewhere(
+  page: Page,
+  context: BrowserContext,
+  { site }: Elsewhere,
+  passwordHash: string,
+): Promise<Locator> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  await insertPerson(site.db, { passwordHash, email });
+  await context.addCookies([await browserCookie(site, email)]);
+  await visit(page, `${site.origin}/product/${outsideProductId}`);
+  await page.getByRole("button", { name: /^In den Warenkorb: / }).click();
+  return openCart(page);
+}
 
 test("at the limit a package is bought, its slots are shown, and the second animal fits", async ({
   page,

@@ -7,6 +7,14 @@ const guards = "app/middleware/guards.server.ts";
 
 export const faults: readonly Fault[] = [
   {
+    name: "Pages without the frame are open to people without a complete profile",
+    file: "app/routes.ts",
+    find: 'layout("shell/complete-profile.layout.tsx", { id: "complete-profile" }, [',
+    replace: 'layout("shell/signed-in.layout.tsx", { id: "complete-profile" }, [',
+    caughtBy: authorisation,
+    test: "whoever has no complete profile reaches the pages of the own account",
+  },
+  {
     name: "the layout of the practice lets every customer in",
     file: guards,
     find: 'if (requireVisitor(context).role !== "admin") throw redirect("/pets");',

@@ -106,7 +106,7 @@ export const faults: readonly Fault[] = [
     find: "if (!quote) return [unavailable];",
     replace: "if (!quote) return [];",
     caughtBy: journey,
-    test: "leaving the order page brings the cart back from another store's address",
+    test: "a store that fails takes nothing from the cart",
   },
   {
     name: "The package of four places gives three",
@@ -154,7 +154,7 @@ export const faults: readonly Fault[] = [
     find: "useCartCheck(isOpen && hasCompleteProfile)",
     replace: "useCartCheck(isPage && isOpen && hasCompleteProfile)",
     caughtBy: journey,
-    test: "leaving the order page brings the cart back from another store's address",
+    test: "a store that fails takes nothing from the cart",
   },
   {
     name: "a refund leaves what was bought",

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
+import { siteFolderPrefix } from "#scripts/leftovers.mjs";
 import type { Fault } from "./fault.ts";
 
 // Makes each planted fault in a copy of the project, one at a time, and says whether the test that it
@@ -67,7 +68,7 @@ async function readFaults(): Promise<Listed[]> {
 
 /** Takes one fault after the other, in a copy of its own. */
 async function tryInCopy(): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), "kraeuterpfote-faults-"));
+  const folder = mkdtempSync(path.join(tmpdir(), `${siteFolderPrefix()}faults-`));
   try {
     copyProject(folder);
     for (const fault of waiting) {
@@ -154,7 +155,8 @@ async function outcomesOf(folder: string, tried: readonly Fault[]): Promise<Ran[
   const timeout = mostMs + (tried.length - 1) * 60_000;
   // It ends with an error, as it should: the report says which test failed.
   const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024, timeout };
-  await promisify(execFile)(process.execPath, [script, ...rest], options).catch(() => {});
+  const command = [...process.execArgv, script, ...rest];
+  await promisify(execFile)(process.execPath, command, options).catch(() => {});
   if (!existsSync(report)) return [];
   const read: unknown = JSON.parse(readFileSync(report, "utf8"));
   return isInBrowser(first) ? specsOf(read as Suite) : testsOf(read as VitestReport);

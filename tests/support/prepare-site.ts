@@ -5,5 +5,7 @@ import { promisify } from "node:util";
 export default async function prepareSite(): Promise<void> {
   // As everywhere else: vitest's own 'test' would build the site for development.
   const env = { ...process.env, NODE_ENV: "production" };
-  await promisify(execFile)(process.execPath, ["scripts/prepare-tests.mjs"], { env });
+  // With what ends it when this process is killed.
+  const args = [...process.execArgv, "scripts/prepare-tests.mjs"];
+  await promisify(execFile)(process.execPath, args, { env });
 }

@@ -49,8 +49,14 @@ const forms: Record<string, { path: string; fields: Record<string, string>; sign
   "the pet form": {
     path: "/pets",
     fields: {
-      ...{ ...pet, name: "B", breed: "", weightKg: "1", notes: "", lastDate: "" },
-      ...{ interval: "", unit: "weeks" },
+      ...pet,
+      name: "B",
+      breed: "",
+      weightKg: "1",
+      notes: "",
+      lastDate: "",
+      interval: "",
+      unit: "weeks",
     },
     signedIn: true,
   },

@@ -99,8 +99,12 @@ function failing({ cookieHeader }: Client): Asking {
   return {
     cookieHeader,
     ask: async () => ({
-      ...{ status: 500, headers: { "cache-control": "no-store" }, setCookies: [], location: null },
-      ...{ text: "", bytes: Buffer.alloc(0) },
+      status: 500,
+      headers: { "cache-control": "no-store" },
+      setCookies: [],
+      location: null,
+      text: "",
+      bytes: Buffer.alloc(0),
     }),
   };
 }

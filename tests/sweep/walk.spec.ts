@@ -213,7 +213,10 @@ async function expectSoundPage(
   // A form that was sent may still be on its way to the next page.
   await expect(async () => {
     expect(await page.evaluate(readOutline), said).toEqual({
-      ...{ h1: 1, main: 1, title: expect.stringMatching(/^.+ – Kräuterpfote$/), lang: "de" },
+      h1: 1,
+      main: 1,
+      title: expect.stringMatching(/^.+ – Kräuterpfote$/),
+      lang: "de",
       headerTitle: headerTitle ?? expect.anything(),
     });
   }).toPass({ intervals: [50, 100, 250], timeout: 20_000 });

@@ -29,6 +29,11 @@ it("of a helper are all that use it", () => {
   expect(sweeps).toContain("tests/sweep/origin.test.ts");
 });
 
+it("of a file whose rows name tests of the sweep are these, too", () => {
+  const { sweeps } = touchedTests(["app/shell/signed-in.layout.tsx"]);
+  expect(sweeps).toContain("tests/sweep/authorisation.test.ts");
+});
+
 it("of what no test names are those of the frame", () => {
   const { requests } = touchedTests(["app/unbekannt.ts"]);
   expect(requests.sort()).toEqual(["tests/http/frame.test.ts", "tests/http/public-pages.test.ts"]);

@@ -3,7 +3,7 @@ import { insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { unusedHash } from "#tests/support/unit-database.ts";
 
 /** Somebody with an address of their own, who never signs in. */
-export function newPerson(db: Database, given: Partial<PersonInput> = {}): Promise<string> {
+export function newPerson(db: Database, input: Partial<PersonInput> = {}): Promise<string> {
   const email = `${crypto.randomUUID()}@example.org`;
-  return insertPerson(db, { email, passwordHash: unusedHash, ...given });
+  return insertPerson(db, { email, passwordHash: unusedHash, ...input });
 }
