@@ -55,10 +55,10 @@ export const faults: readonly Fault[] = [
     test: "no form of another site changes anything at any address",
   },
   {
-    name: "anybody deletes anybody's animal",
+    name: "whoever deletes somebody else's animal reads its name",
     file: "app/pets/commands.server.ts",
-    find: "const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));",
-    replace: "const isOwn = eq(pets.id, petId);",
+    find: ".where(and(eq(pets.id, petId), eq(pets.userId, userId))),",
+    replace: ".where(eq(pets.id, petId)),",
     caughtBy: "tests/security/ownership.test.ts",
     test: "whatever is asked of a foreign animal is the answer to an unknown one",
   },
