@@ -123,7 +123,7 @@ export function run(command, args, extra = {}) {
  * Runs a command with its output shown. Resolves with its exit code, or with null when it was ended
  * because it took longer than some minutes.
  */
-export function show(command, args, extra = {}, minutes = undefined) {
+export function show(command, args, extra = {}, minutes) {
   return new Promise((resolve, reject) => {
     const child = start(command, args, ["ignore", "inherit", "inherit"], extra);
     let isTooLong = false;

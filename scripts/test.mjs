@@ -223,9 +223,8 @@ async function suite(command, args, name, count, variables = {}) {
   if (bad > 0 || (code === 0 && existsSync(report))) return;
   failed += 1;
   const reason = code === null ? `took more than ${longestMinutes} minutes` : `ended with ${code}`;
-  failures.push(
-    `✗ ${command} ${reason} and names no test. By itself: npx ${command} ${args.join(" ")}`,
-  );
+  const own = args.filter((arg) => !/^--(reporter|outputFile)/.test(arg)).join(" ");
+  failures.push(`✗ ${command} ${reason} and names no test. By itself: npx ${command} ${own}`);
 }
 
 /** Files that could not be loaded hold no test that failed. */

@@ -91,14 +91,15 @@ function copyProject(folder: string): void {
     .toString()
     .split("\0")
     .filter((file) => file !== "" && existsSync(file));
-  const made = [
+  const unversioned = [
     ".dev.vars",
     "workers/store/.dev.vars",
     "workers/merchant/.dev.vars",
     "build",
     ".test-state",
   ];
-  for (const name of [...own, ...made]) cpSync(name, path.join(folder, name), { recursive: true });
+  for (const name of [...own, ...unversioned])
+    cpSync(name, path.join(folder, name), { recursive: true });
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
 }
 
