@@ -5,7 +5,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
 import type { RunningSite } from "#tests/support/site.ts";
-import { expect, phone, test, visit } from "#tests/support/test.ts";
+import { desk, expect, phone, test, visit, windowOrders } from "#tests/support/test.ts";
 
 // A practitioner writes in a stable: what is typed saves itself, whatever the network does.
 
@@ -18,8 +18,6 @@ async function stored(site: RunningSite, recordId: string) {
   const [record] = await site.db.select().from(visitRecords).where(eq(visitRecords.id, recordId));
   return record;
 }
-
-const desk = { width: 1280, height: 800 };
 
 /** As the walk: dark on a phone, light at the desk. Leaves the window as it was. */
 async function expectNoFindingsInBoth(page: Page, place: string): Promise<void> {
@@ -42,120 +40,123 @@ async function touchDrawing(page: Page, added: number): Promise<void> {
   await expect(page.getByLabel(`Punkt ${added}: Befund`)).toBeFocused();
 }
 
-test("a record saves itself, over a lost connection and beside another tab, on a phone and at the desk", async ({
-  page,
-  context,
-  site,
-  person,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/);
-  await page.setViewportSize(phone);
-  const { id } = await person({ fullName: "Erika Beispiel" });
-  await signedIn({ role: "admin", fullName: "Bea Beispiel" });
-  const recordId = await recordOf(site, id);
-  await visit(page, `/admin/behandlung/${recordId}`);
-  const findings = page.getByRole("textbox", { name: "Befund", exact: true });
-  const saved = page.getByText(/^Gespeichert um \d\d:\d\d$/);
-  await findings.fill("Rücken fest");
-  await expect(saved).toBeVisible();
-  expect((await stored(site, recordId))?.findings).toBe("Rücken fest");
+for (const { order, first, second, details } of windowOrders) {
+  test(
+    `a record saves itself, over a lost connection and beside another tab, ${order}`,
+    details,
+    async ({ page, context, site, person, signedIn, expectedConsole }) => {
+      expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/);
+      await page.setViewportSize(first);
+      const { id } = await person({ fullName: "Erika Beispiel" });
+      await signedIn({ role: "admin", fullName: "Bea Beispiel" });
+      const recordId = await recordOf(site, id);
+      await visit(page, `/admin/behandlung/${recordId}`);
+      const findings = page.getByRole("textbox", { name: "Befund", exact: true });
+      const saved = page.getByText(/^Gespeichert um \d\d:\d\d$/);
+      await findings.fill("Rücken fest");
+      await expect(saved).toBeVisible();
+      expect((await stored(site, recordId))?.findings).toBe("Rücken fest");
 
-  await context.setOffline(true);
-  await findings.fill("Rücken fest, links mehr");
-  await page.getByRole("radio", { name: "4" }).first().check({ force: true });
-  await expect(page.getByText("Ihr Text bleibt, solange dieses Fenster offen ist.")).toBeVisible();
-  await expectNoFindingsInBoth(page, "without a network");
-  await context.setOffline(false);
-  await expect(saved).toBeVisible();
-  expect((await stored(site, recordId))?.findings).toBe("Rücken fest, links mehr");
+      await context.setOffline(true);
+      await findings.fill("Rücken fest, links mehr");
+      await page.getByRole("radio", { name: "4" }).first().check({ force: true });
+      await expect(
+        page.getByText("Ihr Text bleibt, solange dieses Fenster offen ist."),
+      ).toBeVisible();
+      await expectNoFindingsInBoth(page, "without a network");
+      await context.setOffline(false);
+      await expect(saved).toBeVisible();
+      expect((await stored(site, recordId))?.findings).toBe("Rücken fest, links mehr");
 
-  // Not sent yet when the page is loaded anew.
-  const draft = `**/behandlung/${recordId}/entwurf`;
-  await page.route(draft, (route) => route.abort());
-  await findings.fill("Rücken weich");
-  await expect(page.getByText("Ihr Text bleibt, solange dieses Fenster offen ist.")).toBeVisible();
-  page.once("dialog", (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(findings).toHaveValue("Rücken weich");
-  await page.unroute(draft);
-  await page.getByRole("button", { name: "Speichern", exact: true }).click();
-  await expect(saved).toBeVisible();
-  expect((await stored(site, recordId))?.findings).toBe("Rücken weich");
+      // Not sent yet when the page is loaded anew.
+      const draft = `**/behandlung/${recordId}/entwurf`;
+      await page.route(draft, (route) => route.abort());
+      await findings.fill("Rücken weich");
+      await expect(
+        page.getByText("Ihr Text bleibt, solange dieses Fenster offen ist."),
+      ).toBeVisible();
+      page.once("dialog", (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(findings).toHaveValue("Rücken weich");
+      await page.unroute(draft);
+      await page.getByRole("button", { name: "Speichern", exact: true }).click();
+      await expect(saved).toBeVisible();
+      expect((await stored(site, recordId))?.findings).toBe("Rücken weich");
 
-  // The list under the drawing, by keys.
-  await page.getByLabel("Punkt 1: Stelle").focus();
-  await page.keyboard.type("Schulter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("fest");
-  await expect(page.getByLabel("Punkt 2: Stelle")).toBeVisible();
-  await expect
-    .poll(async () => (await stored(site, recordId))?.points)
-    .toEqual([{ view: "left", x: 41, y: 45.3, word: "fest" }]);
-  // A touch on the other side goes on with its word.
-  await touchDrawing(page, 2);
-  await page.keyboard.type("warm");
-  await expect
-    .poll(async () => (await stored(site, recordId))?.points[1])
-    .toMatchObject({ view: "right", word: "warm" });
-  await page.getByRole("button", { name: "Punkt 1 entfernen" }).click();
-  await expect(page.getByLabel("Punkt 1: Befund")).toHaveValue("warm");
-  await expect(page.getByRole("button", { name: "Punkt 1 entfernen" })).toBeFocused();
-  await expect.poll(async () => (await stored(site, recordId))?.points).toHaveLength(1);
+      // The list under the drawing, by keys.
+      await page.getByLabel("Punkt 1: Stelle").focus();
+      await page.keyboard.type("Schulter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("fest");
+      await expect(page.getByLabel("Punkt 2: Stelle")).toBeVisible();
+      await expect
+        .poll(async () => (await stored(site, recordId))?.points)
+        .toEqual([{ view: "left", x: 41, y: 45.3, word: "fest" }]);
+      // A touch on the other side goes on with its word.
+      await touchDrawing(page, 2);
+      await page.keyboard.type("warm");
+      await expect
+        .poll(async () => (await stored(site, recordId))?.points[1])
+        .toMatchObject({ view: "right", word: "warm" });
+      await page.getByRole("button", { name: "Punkt 1 entfernen" }).click();
+      await expect(page.getByLabel("Punkt 1: Befund")).toHaveValue("warm");
+      await expect(page.getByRole("button", { name: "Punkt 1 entfernen" })).toBeFocused();
+      await expect.poll(async () => (await stored(site, recordId))?.points).toHaveLength(1);
 
-  // From here at the desk, where the drawing has another size and place.
-  await page.setViewportSize(desk);
-  await touchDrawing(page, 2);
-  await page.keyboard.type("kühl");
-  await expect
-    .poll(async () => (await stored(site, recordId))?.points[1])
-    .toMatchObject({ view: "right", word: "kühl" });
-  await page.getByRole("button", { name: "Punkt 2 entfernen" }).click();
-  await expect.poll(async () => (await stored(site, recordId))?.points).toHaveLength(1);
+      // From here in the other window, where the drawing has another size and place.
+      await page.setViewportSize(second);
+      await touchDrawing(page, 2);
+      await page.keyboard.type("kühl");
+      await expect
+        .poll(async () => (await stored(site, recordId))?.points[1])
+        .toMatchObject({ view: "right", word: "kühl" });
+      await page.getByRole("button", { name: "Punkt 2 entfernen" }).click();
+      await expect.poll(async () => (await stored(site, recordId))?.points).toHaveLength(1);
 
-  // Another tab has gone on.
-  const revision = (await stored(site, recordId))?.revision ?? 0;
-  await site.db
-    .update(visitRecords)
-    .set({ findings: "Anderes Fenster", revision: revision + 1 })
-    .where(eq(visitRecords.id, recordId));
-  await findings.fill("Dieses Fenster");
-  const changed = page.getByText("In einem anderen Fenster wurde weitergeschrieben.");
-  await expect(changed).toBeVisible();
-  await expectNoFindingsInBoth(page, "beside another tab");
-  // Neither a further key, nor a reload, nor 'Abschließen' saves over it unasked.
-  await findings.pressSequentially(" zwei");
-  page.once("dialog", (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(findings).toHaveValue("Dieses Fenster zwei");
-  await expect(changed).toBeVisible();
-  await page.getByRole("button", { name: "Abschließen" }).click();
-  await expect(changed).toBeVisible();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  expect((await stored(site, recordId))?.findings).toBe("Anderes Fenster");
-  await page.getByRole("button", { name: "Diesen Text speichern" }).click();
-  await expect(changed).toBeHidden();
-  await expect
-    .poll(async () => (await stored(site, recordId))?.findings)
-    .toBe("Dieses Fenster zwei");
+      // Another tab has gone on.
+      const revision = (await stored(site, recordId))?.revision ?? 0;
+      await site.db
+        .update(visitRecords)
+        .set({ findings: "Anderes Fenster", revision: revision + 1 })
+        .where(eq(visitRecords.id, recordId));
+      await findings.fill("Dieses Fenster");
+      const changed = page.getByText("In einem anderen Fenster wurde weitergeschrieben.");
+      await expect(changed).toBeVisible();
+      await expectNoFindingsInBoth(page, "beside another tab");
+      // Neither a further key, nor a reload, nor 'Abschließen' saves over it unasked.
+      await findings.pressSequentially(" zwei");
+      page.once("dialog", (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(findings).toHaveValue("Dieses Fenster zwei");
+      await expect(changed).toBeVisible();
+      await page.getByRole("button", { name: "Abschließen" }).click();
+      await expect(changed).toBeVisible();
+      await expect(page.getByRole("dialog")).toBeHidden();
+      expect((await stored(site, recordId))?.findings).toBe("Anderes Fenster");
+      await page.getByRole("button", { name: "Diesen Text speichern" }).click();
+      await expect(changed).toBeHidden();
+      await expect
+        .poll(async () => (await stored(site, recordId))?.findings)
+        .toBe("Dieses Fenster zwei");
 
-  await findings.fill("Dieses Fenster, zuletzt");
-  await page.getByRole("checkbox", { name: "Empfehlung" }).check();
-  await page.getByRole("button", { name: "Abschließen" }).click();
-  const question = page.getByRole("dialog", { name: "Behandlung abschließen?" });
-  await question.getByRole("button", { name: "Abschließen" }).click();
-  await expect(page.getByText(/Abgeschlossen am .* von Bea Beispiel/)).toBeVisible();
-  await expect(page.getByText("Dieses Fenster, zuletzt")).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: "Empfehlung" })).toBeChecked();
-  expect((await stored(site, recordId))?.released).toEqual(["advice"]);
-  await page.setViewportSize(phone);
-  await page.getByLabel("Grund").fill("Labor");
-  await page.getByRole("textbox", { name: "Nachtrag" }).fill("Blutbild unauffällig");
-  await page.getByRole("button", { name: "Nachtragen" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Blutbild" })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Nachtrag" })).toHaveValue("");
-});
+      await findings.fill("Dieses Fenster, zuletzt");
+      await page.getByRole("checkbox", { name: "Empfehlung" }).check();
+      await page.getByRole("button", { name: "Abschließen" }).click();
+      const question = page.getByRole("dialog", { name: "Behandlung abschließen?" });
+      await question.getByRole("button", { name: "Abschließen" }).click();
+      await expect(page.getByText(/Abgeschlossen am .* von Bea Beispiel/)).toBeVisible();
+      await expect(page.getByText("Dieses Fenster, zuletzt")).toBeVisible();
+      await expect(page.getByRole("checkbox", { name: "Empfehlung" })).toBeChecked();
+      expect((await stored(site, recordId))?.released).toEqual(["advice"]);
+      await page.setViewportSize(first);
+      await page.getByLabel("Grund").fill("Labor");
+      await page.getByRole("textbox", { name: "Nachtrag" }).fill("Blutbild unauffällig");
+      await page.getByRole("button", { name: "Nachtragen" }).click();
+      await expect(page.getByRole("listitem").filter({ hasText: "Blutbild" })).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Nachtrag" })).toHaveValue("");
+    },
+  );
+}
 
 test("a template is put into a field where it is typed", async ({
   page,

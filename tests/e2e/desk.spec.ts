@@ -9,7 +9,16 @@ import {
 } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { mailsTo } from "#tests/support/http.ts";
-import { expect, onceMore, phone, readMail, test, toast, visit } from "#tests/support/test.ts";
+import {
+  desk,
+  expect,
+  onceMore,
+  phone,
+  readMail,
+  test,
+  toast,
+  visit,
+} from "#tests/support/test.ts";
 
 // What begins at the practice's desk, on a phone and on a wide screen: a stranger's call that becomes an
 // account, a series with a conflict, and two entries of one person.
@@ -19,7 +28,7 @@ const clock = "2026-11-21T09:00:00Z";
 
 test.beforeEach(async ({ site }) => emptyAgenda(site.db));
 
-for (const { width, height } of [phone, { width: 1280, height: 800 }]) {
+for (const { width, height } of [phone, desk]) {
   test(
     `a stranger calls, and later claims an account with all of it, at ${width}`,
     width === phone.width ? onceMore : {},

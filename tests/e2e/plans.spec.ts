@@ -1,7 +1,7 @@
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { insertPlan } from "#scripts/demo/treatment-factories.ts";
-import { expect, onceMore, phone, test, visit } from "#tests/support/test.ts";
+import { desk, expect, onceMore, phone, test, visit } from "#tests/support/test.ts";
 
 // A plan for the owner: the herb is checked against the animal while it is typed.
 
@@ -10,7 +10,7 @@ function opinions(verdict: "caution" | "poisonous") {
   return { Hund: own, Katze: own, Pferd: own, Kaninchen: own };
 }
 
-for (const { width, height } of [phone, { width: 1280, height: 800 }]) {
+for (const { width, height } of [phone, desk]) {
   test(
     `a herb is chosen with the keyboard, refused or given with a reason, and sent at ${width}`,
     width === phone.width ? onceMore : {},

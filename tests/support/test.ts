@@ -33,9 +33,17 @@ type TestFixtures = {
 
 /** A phone's window. */
 export const phone = { width: 390, height: 844 };
+/** A window at a desk. */
+export const desk = { width: 1280, height: 800 };
 
 /** Of a journey that goes once more, in another window or store: `npm run test:sweep` runs it. */
 export const onceMore = { tag: "@once-more" };
+
+/** For a journey that changes its window halfway: each step is taken in both. */
+export const windowOrders = [
+  { order: "on a phone, then at the desk", first: phone, second: desk, details: {} },
+  { order: "at the desk, then on a phone", first: desk, second: phone, details: onceMore },
+];
 
 let people = 0;
 
