@@ -10,14 +10,15 @@ import { unformattedPhoneNumbers } from "./workers/web/unformatted-phone-numbers
 const parser = createRequire(import.meta.resolve("htmlparser2"));
 const leftOut = `${import.meta.dirname}/workers/web/left-out`;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     cloudflare({
       viteEnvironment: { name: "ssr" },
       // The same data as `npm start`.
       persistState: { path: process.env.STATE_DIR ?? ".state" },
-      // Nobody debugs while pages are prerendered, and a connection that breaks there ends the build.
-      ...(command === "build" && { inspectorPort: false }),
+      // Nobody debugs while pages are prerendered, by a preview of what was built, and a connection
+      // to the debugger that breaks there ends the build.
+      ...((command === "build" || isPreview) && { inspectorPort: false }),
       // Prerendering fails when other workers are part of the same build; they are built by themselves.
       ...(command === "serve" && {
         auxiliaryWorkers: [
