@@ -140,6 +140,10 @@ test("the month leads to its days, and the search takes dates", async ({ page })
     .getByRole("link", { name: "Mittwoch, 2. Dezember 2026, keine Termine" })
     .click();
   await expect(page).toHaveURL(`${agenda}?tag=2026-12-02`);
+  // The address may be there before the day is, with a field of its own.
+  await expect(
+    page.getByRole("heading", { name: "Mittwoch, 2. Dezember 2026" }).first(),
+  ).toBeVisible();
   await page.getByLabel("Datum", { exact: true }).fill("2027-02-03");
   await page.getByLabel("Datum", { exact: true }).press("Enter");
   await expect(

@@ -99,6 +99,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedConsole: async ({}, use) => use([]),
   page: async ({ page, context, site, expectedConsole }, use) => {
     await clearKeptPages(page, site);
+    await slowDown(page);
     const unexpected: string[] = [];
     const note = (text: string) => {
       if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
@@ -119,6 +120,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unlisted, "what the browser holds stands on the privacy page").toEqual([]);
   },
 });
+
+/**
+ * `SLOWER=4 npx playwright test …` runs the scripts of pages at a quarter of their speed: what a test
+ * does before the page has shown that it is ready is seen to fail then.
+ */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.SLOWER ?? 1);
+  if (rate === 1) return;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+}
 
 /** What else a test before has left in a context that is used again. */
 async function clearKeptPages(page: Page, site: RunningSite): Promise<void> {
