@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { planTicks, treatmentPlans } from "#app/db/treatment-schema.ts";
@@ -147,6 +149,52 @@ test("what is ticked on the sheet without a network or a session is sent later",
   await page.context().addCookies([await browserCookie(site, email)]);
   await page.goto("/dashboard");
   await expect.poll(() => timesTicked(site, itemId)).toEqual(["abends"]);
+});
+
+test("what is ticked on the sheet is taken by its script, which may have come before the forms", async ({
+  page,
+  site,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource/);
+  const { id } = await signedIn();
+  await treated(site, id);
+  const read = async (address: string) => (await page.request.get(address)).text();
+  const [sheet, script] = [await read("/notfallblatt"), await read("/gaben.js")];
+  const forms = sheet.indexOf("<form");
+  expect(forms).toBeGreaterThan(0);
+  const formsSent = Promise.withResolvers<void>();
+  const slow = createServer(async ({ url }, response) => {
+    if (url === "/gaben.js") {
+      response.setHeader("content-type", "text/javascript").end(script);
+    } else if (url === "/notfallblatt") {
+      response.setHeader("content-type", "text/html; charset=utf-8").write(sheet.slice(0, forms));
+      await formsSent.promise;
+      response.end(sheet.slice(forms));
+    } else {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((listening) => slow.listen(0, "127.0.0.1", listening));
+  const { port } = slow.address() as AddressInfo;
+  await page.addInitScript(() => {
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement) document.documentElement.dataset.ranScript = "";
+    };
+    document.addEventListener("load", note, true);
+  });
+  await page.goto(`http://127.0.0.1:${port}/notfallblatt`, { waitUntil: "commit" });
+  await page.waitForFunction(() => "ranScript" in document.documentElement.dataset);
+  await expect(button(page, "morgens")).toHaveCount(0);
+  formsSent.resolve();
+  await page.waitForLoadState();
+  slow.close();
+  slow.closeAllConnections();
+
+  await button(page, "morgens").click();
+  await expect(waiting(page, "morgens")).toHaveText("Wartet auf Verbindung");
+  await expect(page.getByText("Noch nicht gesendet", { exact: true })).toBeVisible();
 });
 
 test("what is ticked on the kept sheet without a network is sent later, once", async ({
