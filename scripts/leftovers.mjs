@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { isRunning } from "./parent.mjs";
 
 const siteFolder = /^kraeuterpfote-(\d+)-/;
 
@@ -28,15 +29,5 @@ function remove(folder) {
     return true;
   } catch {
     return false;
-  }
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It belongs to somebody else.
-    return error.code === "EPERM";
   }
 }

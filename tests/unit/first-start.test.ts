@@ -157,12 +157,13 @@ describe("a clone whose tools are stand-ins", () => {
     writeFileSync(buildStamp, "of other sources");
   }
 
-  /** `npm start` there, by an npm that passes no signal on. */
+  /** `npm start` there, by an npm that passes no signal on, and its shell, which stays until the end. */
   async function npmStart(waits: "build" | "serve") {
     outdateBuild();
     const port = await freePort();
     const npm = `import { spawn } from "node:child_process";
-      spawn(process.execPath, ["scripts/start.mjs"], { stdio: "inherit" }).on("exit", (code) => process.exit(code));`;
+      spawn("sh", ["-c", '"$npm_node_execpath" scripts/start.mjs; exit $?'], { stdio: "inherit" })
+        .on("exit", (code) => process.exit(code));`;
     const child = spawn(process.execPath, ["--input-type=module", "--eval", npm], {
       cwd: clone,
       env: {
