@@ -1,7 +1,7 @@
 // `npm test`: what a change needs, from a fresh clone. Ends with 'N passed, N failed'.
 // `npm run test:sweep`: what holds of every page and address (`tests/sweep`), with the same end.
-// `npm run test:quick`: types, lint of what has changed, and of the tests without a browser those that the change since
-// the last commit touches; since another one: `npm run test:quick -- <commit>`.
+// `npm run test:quick`: types, lint of the changed files, and the tests without a browser that the change
+// since the last commit touches; since another one: `npm run test:quick -- <commit>`.
 // `npm run test:faults`: whether the tests notice the faults of `tests/faults`; `-- <words>` takes
 // those whose list or name has them.
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
@@ -25,10 +25,17 @@ import { touchedTests } from "./touched-tests.mjs";
 const results = path.join(root, "test-results");
 const [kind = "whole", ...chosen] = process.argv.slice(2);
 const [since = "HEAD"] = chosen;
-if (!["whole", "sweep", "quick", "faults"].includes(kind)) fail(`There is no '${kind}'.`);
+if (!["whole", "sweep", "quick", "faults"].includes(kind)) {
+  fail(
+    `'npm test' takes no file and no '${kind}'. One file: npx vitest run ${kind}, or for a journey: ` +
+      `npx playwright test ${kind}. What a change touches: npm run test:quick.`,
+  );
+}
 const inWorkers = projects("database", "store", "merchant");
 const times = [];
 const failures = [];
+/** Commands for what `test:quick` leaves out. */
+const notTried = [];
 let passed = 0;
 let failed = 0;
 
@@ -47,7 +54,7 @@ removeLeftovers(tmpdir());
 try {
   await timed("packages", ensureInstalled);
   ensureDevVars();
-  if (kind === "quick") await run("git", ["rev-parse", "--verify", `${since}^{commit}`]);
+  if (kind === "quick") await ensureCommit();
   else await timed("browser", ensureBrowser);
   if (kind === "faults") await build();
 } catch (error) {
@@ -63,6 +70,7 @@ else await wholly();
 
 // Once more, as what they printed stands far above by now.
 if (failures.length > 0) console.error(`\n${failures.join("\n")}`);
+if (notTried.length > 0) console.log(`\nNot tried:\n  ${notTried.join("\n  ")}`);
 const parts = times.map(([name, seconds]) => `${name} ${seconds} s`);
 console.log(`\n${parts.join(", ")}`);
 console.log(`${passed} passed, ${failed} failed`);
@@ -112,8 +120,20 @@ async function quickly() {
     ]),
   );
   if (isBuilt) await timed("requests", () => vitest("http", [...projects("http"), ...requests]));
-  if (specs.length > 0) console.log(`\nNot tried: npx playwright test ${specs.join(" ")}`);
-  if (sweeps.length > 0) console.log("\nNot tried: npm run test:sweep");
+  if (specs.length > 0) notTried.push(`npx playwright test ${specs.join(" ")}`);
+  notTried.push("npm test (before you send the change)");
+  if (sweeps.length > 0) notTried.push(`npm run test:sweep (of it ${sweeps.join(", ")})`);
+}
+
+async function ensureCommit() {
+  try {
+    await run("git", ["rev-parse", "--verify", "--quiet", `${since}^{commit}`]);
+  } catch {
+    throw new Error(
+      `There is no commit '${since}'. Please name one (npm run test:quick -- <commit>), or none for what ` +
+        "is not committed yet.",
+    );
+  }
 }
 
 function ensureSpace() {
@@ -171,8 +191,11 @@ function failuresOf({ name, status, message, assertionResults }) {
   const file = path.relative(root, name);
   if (status === "failed" && assertionResults.length === 0) return [`✗ ${file}: ${message}`];
   return assertionResults
-    .filter((test) => test.status === "failed")
-    .map((test) => `✗ ${file} › ${test.fullName}: ${test.failureMessages.join("\n")}`);
+    .filter((test) => test.status !== "passed")
+    .map((test) => {
+      const why = test.status === "failed" ? test.failureMessages.join("\n") : test.status;
+      return `✗ ${file} › ${test.fullName}: ${why}`;
+    });
 }
 
 function projects(...names) {
@@ -188,10 +211,9 @@ function reportOf(name) {
 }
 
 async function changedFiles() {
-  const names = ["--name-only", "--no-renames"];
-  const changed = await run("git", ["diff", ...names, since, "--"]);
-  const added = await run("git", ["ls-files", "--others", "--exclude-standard"]);
-  return [...changed.split("\n"), ...added.split("\n")].filter((name) => name !== "");
+  const changed = await run("git", ["diff", "-z", "--name-only", "--no-renames", since, "--"]);
+  const added = await run("git", ["ls-files", "-z", "--others", "--exclude-standard"]);
+  return `${changed}${added}`.split("\0").filter((name) => name !== "");
 }
 
 async function timed(name, work) {
@@ -207,7 +229,9 @@ async function check(work) {
     passed += 1;
   } catch (error) {
     failed += 1;
-    console.error(error instanceof Error ? error.message : error);
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    failures.push(`✗ ${message}`);
   }
 }
 

@@ -6,13 +6,17 @@ import { root } from "./setup.mjs";
 const sourceTest = /^tests\/(unit|workers|contract)\/.+\.test\.tsx?$/;
 const requestTest = /^tests\/(http|security)\/[\w-]+\.test\.ts$/;
 const sweepTest = /^tests\/sweep\/[\w-]+\.test\.ts$/;
+const journey = /^tests\/e2e\/[\w-]+\.spec\.ts$/;
+/** What is built, beside what it is built by. */
+const builtFile =
+  /^(app|workers|migrations|public)\/|^(vite|react-router)\.config\.ts$|^wrangler\.toml$|^package(-lock)?\.json$/;
 /** So many pages are tried when something of theirs changes; of what more of them use, a sample. */
 const fewPages = 5;
 
 /**
  * The tests that a change touches. Of sources: those that use a changed file, itself or through
- * others, and those that read it. Of requests: those that changed, that use a helper that changed, or
- * that the trace names. Of those in a browser: those that changed or use a helper that changed.
+ * others, and those that read it. Of the others: those that changed, that use a helper that changed, or
+ * that the trace names.
  */
 export function touchedTests(changed) {
   const files = ["app", "workers", "tests", "scripts"].flatMap((folder) =>
@@ -27,7 +31,7 @@ export function touchedTests(changed) {
     imports,
   );
   const rows = readFileSync(path.join(root, "docs", "specification.md"), "utf8").split("\n");
-  const product = changed.filter((file) => /^(app|workers|migrations)\//.test(file));
+  const product = changed.filter((file) => builtFile.test(file));
   const named = new Set(product.flatMap((file) => namedBeside(rows, file, imports)));
   // No test imports a migration, nor what begins it, nor the worker that it runs in.
   const isOfAll =
@@ -49,7 +53,9 @@ export function touchedTests(changed) {
     requests: files.filter(
       (file) => requestTest.test(file) && (named.has(file) || helpers.has(file)),
     ),
-    specs: files.filter((file) => file.endsWith(".spec.ts") && helpers.has(file)),
+    specs: files.filter(
+      (file) => file.endsWith(".spec.ts") && (named.has(file) || helpers.has(file)),
+    ),
     sweeps: files.filter((file) => sweepTest.test(file) && (named.has(file) || helpers.has(file))),
   };
 }
@@ -86,13 +92,13 @@ function namedBeside(rows, file, imports) {
   const parts = file.split("/");
   const folders = parts.slice(2).map((_, up) => `\`${parts.slice(0, -1 - up).join("/")}/`);
   const files = [file, ...(pages.length <= fewPages ? pages : [])].map((one) => `\`${one}\``);
-  const sweeps = [];
+  const notRun = [];
   for (const places of [files, ...folders.map((folder) => [folder])]) {
     const own = rows.filter((row) => places.some((place) => row.includes(place)));
     const words = own.flatMap((row) => row.split("`"));
     const tests = words.filter((word) => requestTest.test(word));
-    sweeps.push(...words.filter((word) => sweepTest.test(word)));
-    if (tests.length > 0) return [...tests, ...sweeps];
+    notRun.push(...words.filter((word) => sweepTest.test(word) || journey.test(word)));
+    if (tests.length > 0) return [...tests, ...notRun];
   }
-  return ["tests/http/frame.test.ts", "tests/http/public-pages.test.ts", ...sweeps];
+  return ["tests/http/frame.test.ts", "tests/http/public-pages.test.ts", ...notRun];
 }

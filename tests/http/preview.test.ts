@@ -7,13 +7,17 @@ import { expect, test, vi } from "vitest";
 
 test("a preview of the build opens no debugger", async () => {
   const listen = vi.spyOn(Server.prototype, "listen");
-  const server = await preview({ logLevel: "silent", preview: { port: 0, open: false } });
-  const address = server.httpServer.address();
-  const own = typeof address === "object" ? address?.port : address;
-  const ports = listen.mock.calls.map(([port]) => port);
-  await server.close();
-  listen.mockRestore();
-  expect(ports).toContain(own);
-  // 0 is any port; a debugger takes 9229, or the next that is free.
-  expect(ports.filter((port) => port !== 0 && port !== own)).toEqual([]);
+  try {
+    const server = await preview({ logLevel: "silent", preview: { port: 0, open: false } });
+    const address = server.httpServer.address();
+    const ownPort = typeof address === "object" ? address?.port : address;
+    const listened = listen.mock.calls.map(([place]) => place);
+    await server.close();
+    expect(listened).toContain(ownPort);
+    // 0 is any port; a debugger takes 9229, or the next that is free.
+    const debuggers = listened.filter((place) => place !== 0 && place !== ownPort);
+    expect(debuggers).toEqual([]);
+  } finally {
+    listen.mockRestore();
+  }
 });

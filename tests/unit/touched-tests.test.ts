@@ -1,10 +1,17 @@
 import { expect, it } from "vitest";
 import { touchedTests } from "#scripts/touched-tests.mjs";
 
-it("of a component are the requests that the trace names for its pages", () => {
+it("of a component are the requests and the journeys that the trace names for its pages", () => {
   const { requests, specs, sweeps } = touchedTests(["app/treatment/unsent-ticks.tsx"]);
   expect(requests).toContain("tests/http/treatment-plan.test.ts");
-  expect([...specs, ...sweeps]).toEqual([]);
+  expect(specs).toContain("tests/e2e/treatment-plan.spec.ts");
+  expect(sweeps).toEqual([]);
+});
+
+it("of what is built in another way are the frame and what the trace names", () => {
+  const { requests } = touchedTests(["vite.config.ts", "public/_headers"]);
+  expect(requests).toEqual(expect.arrayContaining(["tests/http/preview.test.ts"]));
+  expect(touchedTests(["package-lock.json"]).requests).toContain("tests/http/frame.test.ts");
 });
 
 it("of a rule are the tests that use it, themselves or through others", () => {
