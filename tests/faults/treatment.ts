@@ -170,4 +170,12 @@ export const faults: readonly Fault[] = [
     caughtBy: records,
     test: "over what was seen alone",
   },
+  {
+    name: "the script of the sheet listens to the forms that are there when it comes",
+    file: "app/treatment/ticks-without-react.ts",
+    find: 'document.addEventListener("submit", (event) => {',
+    replace: 'document.querySelector(tickForms)?.addEventListener("submit", (event) => {',
+    caughtBy: "tests/e2e/treatment-plan.spec.ts",
+    test: "which may have come before the forms",
+  },
 ];
