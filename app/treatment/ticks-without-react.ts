@@ -21,41 +21,29 @@ import { keyOf, readTick, tickField, whatField } from "./ticks.ts";
 
 // The only script of two pages without React: of a share link, for who looks after an animal and has no
 // account, and of the emergency sheet. What is ticked there without a network or a session is stored on
-// the device and sent later, as on all pages. Without it the pages' forms do the same online.
+// the device and sent later, as on all pages. Without it the pages' forms do the same online. It is asked
+// for with `defer`: the forms have to be there when it runs.
 
-const tickForms = 'form[action$="/gegeben"]';
-
-// A browser may run it before it has read the forms, as the pages ask for it without waiting. What is
-// pressed is taken from the first form on, before which `place` stands; the rest begins with the whole page.
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !form.matches(tickForms)) return;
-  const change = readTick(buttonOf(form)?.value ?? "");
-  if (!change) return;
-  event.preventDefault();
-  const what = String(new FormData(form).get(whatField) ?? "");
-  const { isGiven } = change;
-  void tickHere({ action: actionOf(form), owner: owner(), tick: keyOf(change), isGiven, what });
-});
-
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
-else start();
-
-function start(): void {
-  onTicks(show);
-  // What the service worker has written may have left since.
-  const action = owner() === "" ? `${location.pathname}/gegeben` : undefined;
-  void openTicks(owner(), action).then(show);
-}
-
-function place(): HTMLElement | null {
-  return document.querySelector<HTMLElement>("[data-unsent]");
-}
-
+const place = document.querySelector<HTMLElement>("[data-unsent]");
 /** As `deviceOwner` names them; '' for a link's reader. */
-function owner(): string {
-  return place()?.dataset.owner ?? "";
+const owner = place?.dataset.owner ?? "";
+const forms = document.querySelectorAll<HTMLFormElement>('form[action$="/gegeben"]');
+
+for (const form of forms) {
+  form.addEventListener("submit", (event) => {
+    const button = buttonOf(form);
+    const change = readTick(button?.value ?? "");
+    if (!change) return;
+    event.preventDefault();
+    const what = String(new FormData(form).get(whatField) ?? "");
+    const { isGiven } = change;
+    void tickHere({ action: actionOf(form), owner, tick: keyOf(change), isGiven, what });
+  });
 }
+
+onTicks(show);
+// What the service worker has written may have left since.
+void openTicks(owner, owner === "" ? `${location.pathname}/gegeben` : undefined).then(show);
 
 function actionOf(form: HTMLFormElement): string {
   return new URL(form.action).pathname;
@@ -70,7 +58,7 @@ const storedPresses = new Map<string, boolean>();
 
 function show(): void {
   const view = tickView();
-  for (const form of document.querySelectorAll<HTMLFormElement>(tickForms)) {
+  for (const form of forms) {
     const button = buttonOf(form);
     const change = readTick(button?.value ?? "");
     if (!button || !change) continue;
@@ -108,11 +96,10 @@ function write(line: Element, text: string, tick?: UnsentTick): void {
 
 /** Of days that the page does not show any more, too, and when the link has ended. */
 function showUnsent(view: TickView): void {
-  const unsent = place();
-  if (!unsent) return;
+  if (!place) return;
   const ticks = visibleTicks(view);
-  unsent.hidden = ticks.length === 0;
-  unsent.replaceChildren(element("strong", unsentTitle), ...ticks.map(lineFor));
+  place.hidden = ticks.length === 0;
+  place.replaceChildren(element("strong", unsentTitle), ...ticks.map(lineFor));
 }
 
 function lineFor(tick: UnsentTick): HTMLElement {

@@ -151,7 +151,7 @@ test("what is ticked on the sheet without a network or a session is sent later",
   await expect.poll(() => timesTicked(site, itemId)).toEqual(["abends"]);
 });
 
-test("what is ticked on the sheet is taken by its script, which may have come before the forms", async ({
+test("what is ticked on the sheet is taken by its script, also when that comes before the forms", async ({
   page,
   site,
   signedIn,
@@ -178,14 +178,10 @@ test("what is ticked on the sheet is taken by its script, which may have come be
   });
   await new Promise<void>((listening) => slow.listen(0, "127.0.0.1", listening));
   const { port } = slow.address() as AddressInfo;
-  await page.addInitScript(() => {
-    const note = ({ target }: Event) => {
-      if (target instanceof HTMLScriptElement) document.documentElement.dataset.ranScript = "";
-    };
-    document.addEventListener("load", note, true);
-  });
   await page.goto(`http://127.0.0.1:${port}/notfallblatt`, { waitUntil: "commit" });
-  await page.waitForFunction(() => "ranScript" in document.documentElement.dataset);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/gaben.js")),
+  );
   await expect(button(page, "morgens")).toHaveCount(0);
   formsSent.resolve();
   await page.waitForLoadState();

@@ -171,11 +171,11 @@ export const faults: readonly Fault[] = [
     test: "over what was seen alone",
   },
   {
-    name: "the script of the sheet listens to the forms that are there when it comes",
-    file: "app/treatment/ticks-without-react.ts",
-    find: 'document.addEventListener("submit", (event) => {',
-    replace: 'document.querySelector(tickForms)?.addEventListener("submit", (event) => {',
+    name: "the script of the sheet may run before the forms are read",
+    file: "app/pets/emergency-sheet/sheet.route.tsx",
+    find: "<script defer src={tickScript} />",
+    replace: "<script async src={tickScript} />",
     caughtBy: "tests/e2e/treatment-plan.spec.ts",
-    test: "which may have come before the forms",
+    test: "when that comes before the forms",
   },
 ];

@@ -223,7 +223,7 @@ test("shared answers are in no index, in no cache, and tell their address to nob
     withPlan ? "script-src 'self';" : "script-src 'none';",
   );
   expect(shown?.text.match(/<script[^>]*>/g)).toEqual(
-    withPlan ? ['<script async="" src="/gaben.js">'] : null,
+    withPlan ? ['<script defer="" src="/gaben.js">'] : null,
   );
   const { id, petId } = people.customer;
   for (const { path, text } of answers) {

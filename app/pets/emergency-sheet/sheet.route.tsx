@@ -84,7 +84,7 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto w-full max-w-3xl px-4 py-8 wrap-anywhere sm:px-6 print:p-0">
       <PageMeta title="Notfallblatt" />
       <meta name="robots" content="noindex" />
-      <script async src={tickScript} />
+      <script defer src={tickScript} />
       <SkipLink />
       <p className="flex items-center gap-3 text-forest">
         <img src={logoUrl} alt="" width="32" height="32" />

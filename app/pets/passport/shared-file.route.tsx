@@ -51,7 +51,7 @@ export default function SharedFilePage({ loaderData, params }: Route.ComponentPr
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content={page?.plan ? "same-origin" : "no-referrer"} />
       {/* What an ended link could not send any more is told there, too. */}
-      {(page === null || page.plan) && <script async src="/gaben.js" />}
+      {(page === null || page.plan) && <script defer src="/gaben.js" />}
       <div data-unsent="" hidden className="mb-6 rounded-card border-2 border-clay px-4 py-3" />
       {page ? <SharedFileView page={page} address={`/teilen/${params.token}`} /> : <NotOpen />}
     </>
