@@ -160,8 +160,8 @@ test("what is ticked on the sheet is taken by its script, also when that comes b
   expectedConsole.push(/Failed to load resource/);
   const { id } = await signedIn();
   await treated(site, id);
-  const read = async (address: string) => (await page.request.get(address)).text();
-  const [sheet, script] = [await read("/notfallblatt"), await read("/gaben.js")];
+  const textAt = async (address: string) => (await page.request.get(address)).text();
+  const [sheet, script] = [await textAt("/notfallblatt"), await textAt("/gaben.js")];
   const forms = sheet.indexOf("<form");
   expect(forms).toBeGreaterThan(0);
   const formsSent = Promise.withResolvers<void>();
