@@ -7,8 +7,12 @@ import type { HerbSource, Opinion } from "./policy.ts";
 export type HouseholdPoison = {
   /** As a page's heading. */
   name: string;
-  /** As people write and search for it; none is a part of a harmless word ('Bier', 'Bierhefe'). */
+  /** As people write it, when it is to be fed or searched for. */
   names: readonly string[];
+  /** People also search for these, of which only some forms are poisonous: 'Kartoffel'. */
+  searchedAs?: readonly string[];
+  /** Words that begin with one of the names and are something else: 'Kaffeelöffel'. */
+  otherWords?: readonly string[];
   safety: Record<Species, Opinion>;
   sources: readonly HerbSource[];
 };

@@ -42,6 +42,12 @@ function changedHerbs(db: Database, knownVersion: string) {
           Pferd: verdictOn("Pferd"),
           Kaninchen: verdictOn("Kaninchen"),
         },
+        outerVerdicts: {
+          Hund: outerVerdictOn("Hund"),
+          Katze: outerVerdictOn("Katze"),
+          Pferd: outerVerdictOn("Pferd"),
+          Kaninchen: outerVerdictOn("Kaninchen"),
+        },
         ...pick(herbs, "complaints", "related", "updatedAt"),
       })
       // The lexicon's row first: while the version is known nothing else is read.
@@ -55,6 +61,13 @@ function changedHerbs(db: Database, knownVersion: string) {
 
 function verdictOn(species: Species) {
   return sql<Verdict>`json_extract("herbs"."safety", ${`$.${species}.verdict`})`.as(species);
+}
+
+/** Null where the entry does not tell outer use apart. */
+function outerVerdictOn(species: Species) {
+  return sql<Verdict | null>`json_extract("herbs"."safety", ${`$.${species}.outer.verdict`})`.as(
+    `outer${species}`,
+  );
 }
 
 function entryOf({ beginning, ...row }: HerbRow) {

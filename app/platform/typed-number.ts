@@ -217,6 +217,7 @@ export const hours = unitsOf(
   [24, "tag|tage|tagen"],
 );
 export const days = unitsOf([1, "|tag|tage|tagen"], [7, "woche|wochen"]);
+export const kilocalories = unitsOf([1, "|kcal"]);
 export const pieces = unitsOf([1, "|stück|stk|st"]);
 export const counts = unitsOf([1, "|x|mal|tier|tiere"]);
 

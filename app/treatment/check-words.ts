@@ -1,162 +1,176 @@
-import { type Verdict, verdictLabels } from "#app/herbs/policy.ts";
+import { type HouseholdPoison, householdPoisons } from "#app/herbs/household.ts";
+import { safetyFor, type Verdict, verdictLabels } from "#app/herbs/policy.ts";
 import { foldName } from "#app/platform/search-words.ts";
-import type { CheckedHerb, Finding } from "./check.ts";
-import { homeopathyWords, isHomeopathic } from "./homeopathy.ts";
+import type { CheckedAnimal } from "./check.ts";
+import { byWeight, type Finding, levelOf } from "./findings.ts";
+import { allergensIn } from "./foods.ts";
+import { piecesOf } from "./free-words.ts";
+import { isHomeopathic, isMotherTincture } from "./homeopathy.ts";
+import { generaOf, type NamedHerb, naming, patternOf } from "./plant-names.ts";
 
-/** What the lexicon knows of a herb without opening its entry. */
-type NamedHerb = Pick<CheckedHerb, "name" | "otherNames" | "botanicalName"> & {
-  verdicts: Readonly<Record<string, Verdict>>;
-};
+type Piece = { text: string; folded: string; words: ReadonlySet<string> };
 
-/** Free words of an item name no plant that is poisonous for the animal, and no human medicine. */
-export function checkWords(text: string, type: string, herbs: readonly NamedHerb[]): Finding[] {
-  const pieces = [text, text.replace(brokenWord, "")].flatMap((one) => one.split(pieceEnd));
-  const folded = foldName(pieces.map(withoutDenied).join(" ")).replace(/ +/g, " ");
-  const words = new Set(folded.match(/\p{L}+/gu));
-  const harmless = new Set(
+/**
+ * What speaks against an item's free words, what weighs most first: plants, foods and things of the
+ * household that are poisonous for the animal, what it is allergic to, human medicines, and
+ * homeopathic remedies outside of their own kind of item.
+ * @param remedy the title of a homeopathic item, which is not the plant that it is named after
+ */
+export function checkWords(
+  text: string,
+  { type, allergies }: Pick<CheckedAnimal, "type" | "allergies">,
+  herbs: readonly NamedHerb[],
+  remedy = "",
+): Finding[] {
+  const pieces = piecesOf(text).map(pieceOf);
+  const isRemedyHere = pieces.some((piece) => isHomeopathic(piece.text));
+  const plain = pieces.filter((piece) => !isHomeopathic(piece.text));
+  return byWeight([
+    ...(isRemedyHere && remedy === "" ? [remedyFinding] : []),
+    ...plantFindings(plain, type, withoutRemedy(herbs, remedy)),
+    ...householdFindings(plain, type),
+    ...medicineFindings(pieces),
+    ...allergyFindings(text, allergies),
+  ]);
+}
+
+function pieceOf(text: string): Piece {
+  const folded = foldName(text).replace(/ +/g, " ");
+  return { text, folded, words: new Set(folded.match(/\p{L}+/gu)) };
+}
+
+function names(herb: NamedHerb, genera: readonly string[], { folded, words }: Piece): boolean {
+  return patternOf(herb).test(folded) || genera.some((genus) => words.has(genus));
+}
+
+/** All but what the remedy is made of; a mother tincture is the herb itself. */
+function withoutRemedy(herbs: readonly NamedHerb[], remedy: string): readonly NamedHerb[] {
+  if (remedy === "" || isMotherTincture(remedy)) return herbs;
+  const title = pieceOf(remedy);
+  return herbs.filter((herb) => !names(herb, generaOf(herb), title));
+}
+
+function plantFindings(
+  pieces: readonly Piece[],
+  type: string,
+  herbs: readonly NamedHerb[],
+): Finding[] {
+  const whole = pieceOf(pieces.map(({ text }) => text).join(" "));
+  const harmlessGenera = new Set(
     herbs.filter(({ verdicts }) => verdicts[type] !== "poisonous").flatMap(generaOf),
   );
-  const poisonous = herbs.filter(
-    (herb) =>
-      herb.verdicts[type] === "poisonous" &&
-      (patternOf(herb).test(folded) ||
-        generaOf(herb).some((genus) => !harmless.has(genus) && words.has(genus))),
-  );
-  const isRemedy = pieces.map(withoutDenied).some(isHomeopathic);
-  const medicines = humanMedicines.filter(({ pattern }) => pattern.test(folded));
-  return [
-    ...poisonous.map(({ name }) => ({
-      ...{ about: "name" as const, level: "stop" as const },
+  return herbs
+    .filter(({ verdicts }) => verdicts[type] === "poisonous")
+    .flatMap((herb) => {
+      const genera = generaOf(herb).filter((genus) => !harmlessGenera.has(genus));
+      // A name may begin in one piece and end in the next.
+      if (!names(herb, genera, whole)) return [];
+      const naming = pieces.filter((piece) => names(herb, genera, piece));
+      const isOuter = naming.length > 0 && naming.every(isOnSkin);
+      return [plantFinding(herb, type, isOuter ? (herb.outerVerdicts[type] ?? null) : null)];
+    });
+}
+
+/** An ointment is judged by what the lexicon says of outer use, where it says anything of it. */
+function plantFinding({ name }: NamedHerb, type: string, outerVerdict: Verdict | null): Finding {
+  if (outerVerdict === null || outerVerdict === "poisonous") {
+    return {
+      about: "name",
+      level: "stop",
       title: `${name}, ${type}: ${verdictLabels.poisonous}`,
-      text: isRemedy ? homeopathyWords : "Laut Lexikon giftig, auch von außen.",
-    })),
-    ...(isRemedy && poisonous.length === 0
-      ? [
-          {
-            about: "medicine" as const,
-            level: "stop" as const,
-            title: "Homöopathisches Mittel",
-            text: homeopathyWords,
-          },
-        ]
-      : []),
-    ...medicines.map(({ name }) => ({
-      ...{ about: "medicine" as const, level: "stop" as const },
-      title: `Humanarzneimittel: ${name[0]?.toUpperCase()}${name.slice(1)}`,
-      text: "Arzneimittel für Menschen verordnet bei Tieren nur die Tierarztpraxis (§ 50 TAMG).",
-    })),
-  ];
+      text: "Laut Lexikon giftig, auch von außen.",
+    };
+  }
+  return {
+    about: "name",
+    level: levelOf[outerVerdict],
+    title: `${name}, ${type}, äußerlich: ${verdictLabels[outerVerdict]}`,
+    text: "Laut Lexikon innerlich giftig. Das Tier darf nichts davon ablecken.",
+  };
 }
 
-/** As 'Zwiebeln' at the end of a line; read both whole and in parts, as a '-' may stand there for itself. */
-const brokenWord = /(?<=\p{L})[-\u00ad\u2010]\s*[\n\r]\s*(?=\p{L})/gu;
+const onSkin =
+  /salbe|creme|(?:^|[^\p{L}]|\p{L}{4})gel(?!\p{L})|balsam|einreib|umschlag|umschlage|wickel|auftrag|ausserlich|hydrolat|shampoo|waschung/u;
+const intoMouth = /innerlich|eingeb|einnehm|futter|fress|frisst|trink|maul|lecken lassen/u;
 
-/** What is denied before it is not denied behind it: 'Nebenwirkungen: keine'. */
-const pieceEnd = /[\n\r\u2028\u2029.,;:!?()[\]{}|/•·…–—+&*=→]|\s-+\s/u;
-
-/** What is warned of is nothing to give; all else counts as given. */
-function withoutDenied(piece: string): string {
-  return denials.reduce((left, one) => left.replace(one, " "), piece).replace(ordinary, " ");
+function isOnSkin({ folded }: Piece): boolean {
+  return onSkin.test(folded) && !intoMouth.test(folded);
 }
 
-/** Not the plants and medicines as which they fold or begin, as ASS, Hupfen, Dost and Spalt; herbs for the stomach. */
-const ordinary = new RegExp(
-  `(?<!\\p{L})(?:${[
-    "aß|(?:h(?:ü|ue)pf|d(?:ö|oe)st|B(?:ü|ue)chse|Eisenh(?:ü|ue)tte|digitalisier)\\p{L}*",
-    "(?:Schwarzwurzel|Eichblattsalat)\\p{L}*|spalt(?!tabl)\\p{L}+|(?:de[rmn]|eine[mn])\\s+Spalt",
-    "(?:Magen|Bade|Wurst|Augen|Kraft|Wurm|Gurken|Asthma)kr(?:ä|ae)uter\\p{L}*",
-  ].join("|")})(?!\\p{L})`,
-  "giu",
-);
-
-/** An adjective is small, so that 'keine Wärme Voltaren' denies the warmth alone. @param ends its endings */
-const nounWith = (ends: string) =>
-  `(?:(?!ohne\\s)\\p{Ll}+e${ends}?\\s+(?=\\p{Lu}))?\\p{L}[\\p{L}-]*`;
-const listOf = (noun: string, word: string) => `${noun}(?:\\s+${word}\\s+${noun})*`;
-const noun = nounWith("[nrms]");
-const given =
-  "(?:(?:ver|zu)?füttern|geben|verabreichen|(?:an|ver)wenden|fressen|erhalten|bekommen)(?!\\p{L})";
-const place = "(?:im|ins|in(?:\\s+d(?:as|en|em))?)\\s+(?:Futter|Napf|(?:Trink)?[Ww]asser)";
-const denying =
-  "(?:[Kk]ein\\p{L}*|KEIN\\p{L}*|[Nn]ie(?:mals|mand)?|[Nn]ichts?|[Ww]eder|[Ss]elten|NIE(?:MALS)?|NICHT)(?!\\p{L})";
-const and = "\\s+(?:und|oder)(?!\\p{L})";
-/** Nothing that only limits follows, as 'über 200 mg'. */
-const ended = `(?=(?:${and}\\s+${noun})*(?:\\s+mehr)?(?:\\s+(?:${place}|ohne\\s+Tier(?:arzt|ärzt)\\p{L}*))?(?:\\s*$|\\s+${given}(?:\\s*$|${and})|${and}\\s+${denying}))`;
-const never = "(?:nie(?:mals)?|nicht|keinesfalls|auf keinen Fall)";
-
-const denials = [
-  // 'Zwiebeln nie füttern', 'Efeu ist giftig', 'Knoblauch meiden'
-  `^\\s*${listOf(noun, "(?:und|oder)")}\\s+(?:(?:bitte\\s+)?${never}\\s+${given}|(?:ist|sind)\\s+(?:für\\s+\\p{L}+\\s+)?giftig|(?:ver)?meiden)\\s*$`,
-  // 'nie Zwiebeln füttern', 'Brühe ohne Zwiebeln'; not 'nie ohne', 'keinen Tag ohne', nor a verb behind 'auf keinen Fall'
-  `(?<!\\p{L})(?:[Nn]ie(?:mals)?|[Aa]uf keinen Fall|(?<!(?<!\\p{L})${denying}.*)[Oo]hne)\\s+${listOf(nounWith("[rms]"), "oder")}${ended}`,
-  // 'kein Ibuprofen', 'keine frischen Zwiebeln geben'
-  `(?<!\\p{L})(?:[Kk]ein(?:e[nrms]?|erlei)?|KEIN(?:E[NRMS]?)?)\\s+${listOf(noun, "oder")}${ended}`,
-].map((pattern) => new RegExp(pattern, "gu"));
-
-/** Also 'Fingerhut' for 'Roter Fingerhut', and each of two botanical names without what names no species. */
-function namesOf({ name, otherNames, botanicalName }: NamedHerb): string[] {
-  const botanical = botanicalName
-    .split(" und ")
-    .map((one) => one.replace(/^andere Arten$| spp\.$/, ""));
-  const said = alsoSaid[name]?.split(" ") ?? [];
-  return [name, name.slice(name.lastIndexOf(" ") + 1), ...botanical, ...otherNames, ...said];
+function householdFindings(pieces: readonly Piece[], type: string): Finding[] {
+  return householdPoisons.flatMap((poison) => {
+    const opinion = safetyFor(poison.safety, type);
+    const naming = pieces.filter(({ folded }) => namesPoison(poison, folded));
+    if (!opinion || naming.length === 0) return [];
+    const level = levelOf[opinion.verdict];
+    return [
+      {
+        about: "name",
+        level: level === "stop" && naming.every(isOnSkin) ? "reason" : level,
+        title: `${poison.name}, ${type}: ${verdictLabels[opinion.verdict]}`,
+        text: opinion.reason,
+      },
+    ];
+  });
 }
 
-/** Parts, products and kin, which are no other names of the plant. */
-export const alsoSaid: Readonly<Record<string, string>> = {
-  Ackerschachtelhalm: "Schachtelhalm",
-  Eiche: "Eichel",
-  Johanniskraut: "Johannisöl Rotöl",
-  Knoblauch: "Schwarzknoblauch",
-  Zwiebel: "Gemüsezwiebel Lauchzwiebel Perlzwiebel Silberzwiebel",
-  Jakobskreuzkraut: "Kreuzkraut Kreuzkräuter Greiskraut Senecio",
+/** Of a list that stays in memory. */
+const poisonPatterns = new Map<HouseholdPoison, PoisonPatterns>();
+
+type PoisonPatterns = { names: RegExp; compounds: RegExp | null; otherWords: RegExp | null };
+
+/** From here on a name is found behind other letters, too: 'Vollmilchschokolade'. */
+const compoundEndFrom = 8;
+
+function poisonPatternsOf({ names, otherWords }: HouseholdPoison): PoisonPatterns {
+  const long = names.filter((name) => name.length >= compoundEndFrom).map(foldName);
+  return {
+    names: naming(names),
+    compounds: long.length > 0 ? new RegExp(`\\p{L}(?:${long.join("|")})`, "u") : null,
+    otherWords: otherWords ? new RegExp(naming(otherWords), "gu") : null,
+  };
+}
+
+function namesPoison(poison: HouseholdPoison, folded: string): boolean {
+  const patterns = poisonPatterns.get(poison) ?? poisonPatternsOf(poison);
+  poisonPatterns.set(poison, patterns);
+  const { names, compounds, otherWords } = patterns;
+  const text = otherWords ? folded.replace(otherWords, " ") : folded;
+  return names.test(text) || (compounds?.test(text) ?? false);
+}
+
+const remedyFinding: Finding = {
+  about: "remedy",
+  level: "stop",
+  title: "Homöopathisches Mittel",
+  text: "Bitte tragen Sie es als eigenen Punkt „Homöopathie“ ein.",
 };
 
-/** Of herbs that stay in memory. */
-const genera = new WeakMap<NamedHerb, readonly string[]>();
-
-function generaOf(herb: NamedHerb): readonly string[] {
-  const folded = genera.get(herb) ?? foldedGenera(herb.botanicalName);
-  genera.set(herb, folded);
-  return folded;
+function medicineFindings(pieces: readonly Piece[]): Finding[] {
+  return humanMedicines
+    .filter(({ pattern }) => pieces.some(({ folded }) => pattern.test(folded)))
+    .map(({ name }) => ({
+      about: "medicine",
+      level: "stop",
+      title: `Humanarzneimittel: ${name[0]?.toUpperCase()}${name.slice(1)}`,
+      text: "Arzneimittel für Menschen verordnet bei Tieren nur die Tierarztpraxis (§ 50 TAMG).",
+    }));
 }
 
-/** Not 'Daphne', as animals and people are called. */
-function foldedGenera(botanicalName: string): string[] {
-  const names = botanicalName.match(/\p{Lu}\p{Ll}+(?= )/gu) ?? [];
-  return names.filter((name) => name !== "Daphne").map(foldName);
-}
-
-/** A product or part of a plant, as written behind a short name; folded. */
-const ofPlant =
-  "tee|same|saft|ol|blatt|blut|wurzel|kraut|zweig|rinde|nadel|beere|frucht|kapsel|pulver|extrakt|tinktur|salbe|creme|gel|balsam|spray|tropfen|zehe|schale|pesto|granulat|globuli|kugel|sirup|sud|aufguss|wickel|umschlag|hydrolat|pellet|einreibung|zapfen|holz|spitze|knolle|paste|mehl|fleisch|pollen|trieb|laub|heu|ast|brei|bad|harz|shampoo";
-
-/** From here on a name is the same thing with whatever stands behind it: 'Knoblauchpaste'. */
-const compoundFrom = 6;
-
-/** Of herbs that stay in memory. */
-const patterns = new WeakMap<NamedHerb, RegExp>();
-
-function patternOf(herb: NamedHerb): RegExp {
-  const pattern = patterns.get(herb) ?? naming(namesOf(herb));
-  patterns.set(herb, pattern);
-  return pattern;
-}
-
-/** A name alone, inflected or in a compound ('Eibenzweige', 'Eichlaub'), not within another ('Kreuzeiche'). */
-export function naming(names: readonly string[]): RegExp {
-  const written = names
-    .filter((name) => name.length >= 3)
-    .map((name) => {
-      const letters = foldName(name)
-        .replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")
-        .replace(/[ -]/g, "[ -]?");
-      const stem = letters.replace(/e$/, "");
-      if (name.length >= compoundFrom) return `${stem}\\p{L}*`;
-      const alone = `${letters}(?:e?n|e?s)?(?:(?:${ofPlant})\\p{L}*)?`;
-      return stem === letters ? alone : `${alone}|${stem}-?(?:${ofPlant})\\p{L}*`;
-    });
-  return new RegExp(`(?<!\\p{L})(?:${written.join("|")})(?!\\p{L})`, "u");
+/** One for each allergen: what is certain asks for a reason, what is only kin is told. */
+function allergyFindings(text: string, allergies: string): Finding[] {
+  const mentions = allergensIn(text, allergies);
+  return [...new Set(mentions.map(({ name }) => name))].map((allergen) => {
+    const ofAllergen = mentions.filter(({ name }) => name === allergen);
+    const certain = ofAllergen.filter(({ isKin }) => !isKin);
+    const words = new Set((certain.length > 0 ? certain : ofAllergen).map(({ word }) => word));
+    return {
+      about: "allergy",
+      level: certain.length > 0 ? "reason" : "note",
+      title: certain.length > 0 ? `Allergie: ${allergen}` : `Verwandt mit ${allergen}`,
+      text: `Im Text: ${[...words].join(", ")}. Allergien: ${allergies}`,
+    };
+  });
 }
 
 const shortestStem = 4;

@@ -1,13 +1,8 @@
-import {
-  horseSportLabels,
-  type Safety,
-  safetyFor,
-  type Verdict,
-  verdictLabels,
-} from "#app/herbs/policy.ts";
+import { horseSportLabels, type Safety, safetyFor, verdictLabels } from "#app/herbs/policy.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { foldName } from "#app/platform/search-words.ts";
-import { naming } from "./check-words.ts";
+import { byWeight, type Finding, levelOf } from "./findings.ts";
+import { naming } from "./plant-names.ts";
 
 /** The lexicon's entry, as far as it is asked for a plan. */
 export type CheckedHerb = {
@@ -32,49 +27,20 @@ export type CheckedAnimal = {
   foodAnimal: "" | "yes" | "no";
 };
 
-/** `stop` cannot stand on a plan; `reason` asks the practitioner for one, which the plan prints. */
-type Level = "stop" | "reason" | "note";
-
-export type Finding = {
-  /** 'species', 'allergy' …: what of the animal, or of the words. */
-  about: string;
-  level: Level;
-  title: string;
-  text: string;
-};
-
 type Use = { isOuter: boolean; fromDay: CalendarDay; untilDay: CalendarDay | null };
 
 /** All that the lexicon says of this herb for this very animal, what weighs most first. */
 export function checkHerb(herb: CheckedHerb, animal: CheckedAnimal, use: Use): Finding[] {
-  const found = [
+  const findings = [
     ofSpecies(herb, animal, use),
     ofPregnancy(herb, animal, use),
     ofAllergies(herb, animal),
     ofMedication(herb, animal),
     ofSport(herb, animal, use),
     ofFood(animal),
-  ].filter((one) => one !== null);
-  return found.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+  ];
+  return byWeight(findings.filter((finding) => finding !== null));
 }
-
-const levels: readonly Level[] = ["stop", "reason", "note"];
-
-export function isStopped(findings: readonly Finding[]): boolean {
-  return findings.some(({ level }) => level === "stop");
-}
-
-export function needsReason(findings: readonly Finding[]): boolean {
-  return findings.some(({ level }) => level === "reason");
-}
-
-const levelOf: Record<Verdict, Level> = {
-  poisonous: "stop",
-  unsuitable: "reason",
-  caution: "reason",
-  unknown: "reason",
-  suitable: "note",
-};
 
 /** Poisonous to eat is poisonous on the fur, too; the triggers of the plan's items say the same. */
 export function verdictOf(safety: Safety, type: string, isOuter: boolean) {
@@ -107,8 +73,8 @@ function ofAllergies(herb: CheckedHerb, { allergies }: CheckedAnimal): Finding |
   const met =
     wordsOf(allergies).find((word) => isNamed.test(foldName(word))) ??
     commonWord(allergies, [...names, family, herb.interactions].join(" "));
-  const title = met ? `Allergie: ${met}` : "Allergien beachten";
-  return { about: "allergy", level: met ? "reason" : "note", title, text: allergies };
+  if (!met) return null;
+  return { about: "allergy", level: "reason", title: `Allergie: ${met}`, text: allergies };
 }
 
 /** A medicine that we do not know may be one of those that the entry means. */

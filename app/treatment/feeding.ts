@@ -1,6 +1,7 @@
 import { ageInYears } from "#app/pets/policy.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
+/** What decides about an animal's need. */
 type Fed = {
   type: string;
   birthDate: string;
@@ -26,7 +27,9 @@ export function energyNeed(fed: Fed, today: CalendarDay) {
   if (type === "Pferd") {
     if (age !== null && age < 4) return null;
     return {
-      ...{ unit: "Mcal", resting: null, source: "NRC 2007, Erhaltung" },
+      unit: "Mcal",
+      resting: null,
+      source: "NRC 2007, Erhaltung",
       range: [round(0.0303 * weightKg, 1), round(0.0363 * weightKg, 1)] as const,
       formula: "0,0303 bis 0,0363 Mcal verdauliche Energie je kg",
     };
@@ -44,6 +47,18 @@ export function energyNeed(fed: Fed, today: CalendarDay) {
     source: "FEDIAF Nutritional Guidelines, Anhang „Energie“",
   };
 }
+
+/**
+ * How much of a feed alone covers a need, in whole grams a day; null for horses, whose need is in
+ * Mcal of digestible energy, which no label declares in 100 g.
+ */
+export function gramsOf(need: NonNullable<EnergyNeed>, kcalPer100g: number) {
+  if (need.unit !== "kcal") return null;
+  const [least, most] = need.range;
+  return [round((least * 100) / kcalPer100g), round((most * 100) / kcalPer100g)] as const;
+}
+
+type EnergyNeed = ReturnType<typeof energyNeed>;
 
 /** kcal per kg to the power of 0.75. */
 function ofDog(age: number) {

@@ -1,14 +1,6 @@
 import { foldName } from "#app/platform/search-words.ts";
-
-/**
- * Federal Constitutional Court, 29 September 2022, 1 BvR 2380/21 and 1 BvR 2449/21: § 50 Abs. 2 TAMG
- * is void as far as it leaves to vets what is registered and needs no prescription, for animals that
- * are not for food.
- */
-export const homeopathyWords =
-  "Homöopathische Mittel prüft der Plan nicht. Bitte besprechen Sie die Gabe außerhalb des Plans. " +
-  "Registrierte Humanhomöopathika ohne Verschreibungspflicht dürfen Sie Tieren geben, die nicht der " +
-  "Lebensmittelgewinnung dienen (BVerfG, 29.9.2022, 1 BvR 2380/21).";
+import type { CheckedAnimal } from "./check.ts";
+import type { Finding } from "./findings.ts";
 
 /** Say it without a potency; not 'Immunglobuli…', and no Bach flowers. */
 const plainWords =
@@ -59,4 +51,78 @@ export function isHomeopathic(text: string): boolean {
     if (words.slice(-3).some((word) => remedies.has(word))) return true;
     return !isAmbiguous(scale, Number(degree));
   });
+}
+
+/** 'Arnica Urtinktur', 'Calendula Ø': not diluted. */
+const motherTincture = /(?<!\p{L})(?:urtinktur|muttertinktur|D ?0)(?![\p{L}\d])|[ØØ∅]/iu;
+
+/** Whether a remedy is the plant itself in alcohol, and no dilution of it. */
+export function isMotherTincture(title: string): boolean {
+  return motherTincture.test(title.normalize("NFC"));
+}
+
+/**
+ * How far the strongest part of a title is diluted, in steps of ten: 6 for 'D6', 60 for 'C30'. LM and
+ * Q begin beyond all limits of the law. Null where the title names no potency, as of many complex
+ * remedies.
+ */
+export function dilutionOf(title: string): number | null {
+  if (isMotherTincture(title)) return 0;
+  const dilutions = [...title.normalize("NFC").matchAll(titlePotency)].map(({ groups = {} }) => {
+    const decimal = groups.decimal ?? groups.decimalBefore;
+    const centesimal = groups.centesimal ?? groups.centesimalBefore;
+    if (decimal) return Number(decimal);
+    return centesimal ? 2 * Number(centesimal) : Number.POSITIVE_INFINITY;
+  });
+  return dilutions.length === 0 ? null : Math.min(...dilutions);
+}
+
+/** 'D6', 'DH 6', '6DH'; 'C30', 'CH 30', '30CH', '200K', 'XMK'; 'LM VI', 'LM18', 'Q1'. */
+const titlePotency =
+  /(?<![\p{L}\d])(?:[DX]H? ?(?<decimal>\d{1,4})|(?<decimalBefore>\d{1,4}) ?DH|(?:C[HK]?|K) ?(?<centesimal>\d{1,6})|(?<centesimalBefore>\d{1,6}) ?(?:C[HK]?|K)|(?:LM|Q) ?(?:\d{1,3}|[IVX]+)|[XLCM]*MK?)(?![\p{L}\d°])/gu;
+
+/**
+ * Registered remedies hold at most a ten-thousandth of their substance (§ 39 Abs. 2 Nr. 5b AMG), and
+ * stronger ones of the poisons in Anlage 1 AMVV need a prescription (§ 5 AMVV).
+ */
+const leastDilution = 4;
+
+/**
+ * What the law and the animal want to be said of a homeopathic item. The Federal Constitutional
+ * Court (29 September 2022, 1 BvR 2380/21 and 1 BvR 2449/21) leaves registered human remedies without
+ * prescription to practitioners, for animals that are not for food; § 50 Abs. 2 TAMG holds otherwise.
+ */
+export function checkRemedy(title: string, { type, foodAnimal }: CheckedAnimal): Finding[] {
+  const dilution = dilutionOf(title);
+  const isForFood = type === "Pferd" ? foodAnimal !== "no" : foodAnimal === "yes";
+  const findings: (Finding | false)[] = [
+    dilution === null && {
+      about: "potency",
+      level: "reason",
+      title: "Ohne Potenz",
+      text: "Bitte ergänzen Sie die Potenz, bei einem Komplexmittel das Präparat und seine Zulassung.",
+    },
+    dilution !== null &&
+      dilution < leastDilution && {
+        about: "potency",
+        level: "reason",
+        title: dilution === 0 ? "Urtinktur" : "Stärker als D4",
+        text: "Nicht als Homöopathikum registriert, je nach Stoff verschreibungspflichtig (§ 39 AMG, § 5 AMVV).",
+      },
+    isForFood && {
+      about: "food",
+      level: "reason",
+      title: "Lebensmittel lieferndes Tier",
+      text:
+        foodAnimal === "yes"
+          ? "Humanarzneimittel verordnet hier nur die Tierarztpraxis (§ 50 TAMG)."
+          : "Laut Akte nicht von der Schlachtung ausgeschlossen. Humanarzneimittel verordnet dann nur die Tierarztpraxis (§ 50 TAMG).",
+    },
+  ];
+  return findings.filter((finding) => finding !== false);
+}
+
+/** 'Arnica-Salbe D4', 'Traumeel Creme': used on the skin, whatever the form says. */
+export function isOintment(title: string): boolean {
+  return /salbe|creme|(?<!\p{L})gel(?!\p{L})|balsam|lotio/iu.test(foldName(title));
 }

@@ -255,6 +255,6 @@ function itemInWords({ kind, title, watch, reason, isOuter, isPoisonous }: PlanI
     `${title} (${itemKindLabels[kind]}${isOuter ? ", äußerlich" : ""})`,
     ...(isPoisonous ? ["Nicht mehr geben: inzwischen als giftig bekannt."] : []),
     ...(watch ? [`Beachten: ${watch}`] : []),
-    ...(reason ? [`Mit Vorsicht: ${reason}`] : []),
+    ...(reason ? [`Begründung: ${reason}`] : []),
   ].join("\n");
 }

@@ -32,7 +32,7 @@ export function PlanItems({ items, today }: { items: readonly PlanItem[]; today:
             {[timesInWords(item.times), lastingInWords(item)].filter(Boolean).join(", ")}
           </p>
           {item.watch && <Note title="Bitte beobachten" text={item.watch} />}
-          {item.reason && <Note title="Mit Vorsicht" text={item.reason} />}
+          {item.reason && <Note title="Begründung" text={item.reason} />}
         </li>
       ))}
     </ul>

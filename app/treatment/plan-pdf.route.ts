@@ -103,15 +103,17 @@ function drawPlan(
 const stateWords = { draft: ", Entwurf", sent: "", replaced: ", ersetzt", ended: ", beendet" };
 
 function rowOf(item: PlanItem, today: CalendarDay): string[] {
-  const { title, isOuter, dose, times, watch, reason } = item;
+  const { title, kind, isOuter, dose, times, watch, reason } = item;
   const amount = [dose, timesInWords(times)].filter(Boolean).join(", ");
   const notes = [
     item.isPoisonous && "NICHT MEHR GEBEN: gilt inzwischen als giftig.",
     watch && `Beobachten: ${watch}`,
-    reason && `Mit Vorsicht: ${reason}`,
+    reason && `Begründung: ${reason}`,
   ];
   return [
-    isOuter ? `${title}, äußerlich` : title,
+    [title, kind === "homeopathy" && "homöopathisch", isOuter && "äußerlich"]
+      .filter(Boolean)
+      .join(", "),
     [isOver(item, today) && "Beendet", amount, lastingInWords(item)].filter(Boolean).join("\n"),
     notes.filter(Boolean).join("\n"),
   ];

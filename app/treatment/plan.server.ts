@@ -22,6 +22,7 @@ const itemsSchema = z
       fromDay: z.string(),
       untilDay: z.string().nullable(),
       watch: z.string(),
+      kcalPer100g: z.number().nullable(),
       reason: z.string(),
       /** Of a plan that was replaced or ended: when. */
       endedAt: z.string().nullish(),
@@ -51,6 +52,7 @@ function itemsOf(where: SQL): SQL {
     'herbId', item.herb_id, 'isOuter', item.is_outer, 'productId', item.product_id,
     'title', item.title, 'dose', item.dose, 'times', json(item.times), 'fromDay', item.from_day,
     'untilDay', item.until_day, 'watch', item.watch, 'reason', item.reason,
+    'kcalPer100g', item.kcal_per_100g,
     'beforeId', item.before_id, 'endedAt', plan.ended_at, 'isPoisonous', ${isPoisonous}))
   from treatment_plans as plan cross join plan_items as item on item.plan_id = plan.id
     left join herbs as herb on herb.id = item.herb_id

@@ -1,16 +1,22 @@
 import { addDays, type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 import type { PlanItem, PlanOfPet } from "./plan.server.ts";
 
-export const itemKinds = ["herb", "product", "feeding", "exercise", "other"] as const;
+export const itemKinds = ["herb", "homeopathy", "product", "feeding", "exercise", "other"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 export const itemKindLabels: Record<ItemKind, string> = {
   herb: "Kraut",
+  homeopathy: "Homöopathie",
   product: "Produkt",
   feeding: "Fütterung",
   exercise: "Bewegung",
   other: "Sonstiges",
 };
+
+/** Is given on the skin or to eat; all others are what they say. */
+export function hasUse(kind: ItemKind): boolean {
+  return kind === "herb" || kind === "homeopathy";
+}
 
 /** `replaced` by a newer version; `ended` by the practice. Whether it was seen says `seenAt`. */
 export const planStates = ["draft", "sent", "replaced", "ended"] as const;
@@ -39,6 +45,8 @@ export const planLimits = {
   ...{ items: 20, timesPerDay: 6, versions: 50 },
   /** Characters. */
   ...{ title: 80, dose: 200, watch: 400, reason: 400, emergency: 1000 },
+  /** Pure fat has 900. */
+  kcalPer100g: 900,
   /** Days from the first to the last, and until a check-in. */
   ...{ days: 366, checkInDays: 60 },
 } as const;

@@ -168,6 +168,16 @@ async function treatSturmwind(db: Database, day: Day, herb: HerbIds): Promise<vo
         ...{ kind: "feeding", title: "Heu wiegen", dose: "8 kg am Tag auf drei Portionen" },
         ...{ times: ["07:00", "13:00", "19:00"], fromDay: day(-27) },
         watch: "Alle zwei Wochen das Maßband anlegen.",
+        reason: "Nur bedampft, wegen des Heustaubs.",
+      },
+      {
+        kind: "homeopathy",
+        title: "Rhus toxicodendron D12",
+        dose: "10 Globuli auf die Hand",
+        times: ["morgens"],
+        fromDay: day(-27),
+        untilDay: day(-14),
+        reason: "Laut Equidenpass nicht zur Schlachtung bestimmt.",
       },
     ],
   });
@@ -277,10 +287,12 @@ async function treatEmma(db: Database, day: Day, herb: HerbIds): Promise<void> {
   await insertPlan(db, {
     ...{ petId, id: "demo-plan-emma-1", recordId: "demo-behandlung-emma-1" },
     ...{ createdAt: at(day(-5), "15:00"), seenAt: at(day(-5), "19:10"), nextVisitOn: day(30) },
+    targetWeightKg: 26,
     emergency: "Erbricht sie mehrmals oder wirkt sie matt: Tierarztpraxis am Weidengrund anrufen.",
     items: [
       {
-        ...{ kind: "feeding", title: "Trockenfutter", dose: "140 g, abgewogen, ohne Huhn" },
+        ...{ kind: "feeding", title: "Trockenfutter", dose: "160 g, abgewogen, ohne Huhn" },
+        kcalPer100g: 345,
         ...{ times: ["morgens", "abends"], fromDay: day(-4) },
         watch: "Alle zwei Wochen wiegen.",
       },

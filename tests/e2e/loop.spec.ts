@@ -51,7 +51,7 @@ for (const { order, first, second, details } of windowOrders) {
 
       await page.getByRole("button", { name: "Plan schreiben" }).click();
       await page.getByRole("link", { name: "Bewegung", exact: true }).click();
-      await page.getByLabel("Bezeichnung *").fill("Kurzer Spaziergang");
+      await page.getByLabel("Bewegung *").fill("Kurzer Spaziergang");
       await page.getByLabel("Menge und Anwendung").fill("10 Minuten an der Leine");
       await page.getByRole("checkbox", { name: "morgens" }).check();
       await page.getByRole("button", { name: "Punkt speichern" }).click();

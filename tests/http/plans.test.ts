@@ -263,7 +263,7 @@ test("signs that the paper's font lacks are printed by their meaning, or refused
   let page = await visit(practice, `/admin/behandlungsplan/${planId}`);
   page = await page.follow("Fütterung");
   const item = {
-    "Bezeichnung *": "Leinöl 🥄",
+    "Futter *": "Leinöl 🥄",
     "Menge und Anwendung": "1⅓ Messlöffel, 2 → 1 Tablette",
     "Worauf achten": "🚫 Hafer, ⚠ nicht mit 漢方",
   };
@@ -298,4 +298,86 @@ test("a draft that was written before its signs were refused is not sent", async
   const { text } = page.part("dialog");
   expect(text).toContain("Übung ♟: Diese Zeichen lassen sich nicht drucken: ♟.");
   expect(text).toContain("Was tun, wenn: Diese Zeichen lassen sich nicht drucken: 漢.");
+});
+
+test("food is checked against the animal's allergies and the household's poisons", async ({
+  practice,
+  petId,
+}) => {
+  const planId = await insertPlan(site.db, { petId, state: "draft", items: [] });
+  let page = await visit(practice, `/admin/behandlungsplan/${planId}?punkt=feeding`);
+  page = await page.press("Punkt speichern", {
+    "Futter *": "Abendration",
+    "Menge und Anwendung (optional)": "120 g Huhn gekocht, 2 Weintrauben, 50 g Reis",
+  });
+  expect(page.errors).toEqual([
+    expect.stringContaining("Weintrauben und Rosinen, Hund: giftig. Nierenversagen"),
+  ]);
+  page = await page.press("Punkt speichern", {
+    "Menge und Anwendung (optional)": "120 g Huhn gekocht, 50 g Reis",
+  });
+  expect(page.errors).toEqual(["Bitte begründen. Allergie: Huhn."]);
+  expect(page.text).toContain("Im Text: Huhn. Allergien: Huhn");
+  page = await page.press("Punkt speichern", {
+    "Begründung *": "Provokation, mit der Tierarztpraxis abgesprochen",
+  });
+  expect(page.said).toContain("Punkt gespeichert");
+  page = await page.press("Speichern", {
+    "Was tun, wenn (optional)": "Bei Durchfall Hühnerbrühe geben.",
+  });
+  expect(page.text).toContain("Allergie: Huhn");
+  const question = (await page.press("Senden")).part("dialog");
+  expect(question.text).toContain("Allergie: Huhn");
+  page = await question.press("Senden");
+  expect(page.said).toContain("Plan gesendet");
+});
+
+test("a homeopathic remedy finds its own kind of item with all that was typed", async ({
+  practice,
+  petId,
+}) => {
+  const planId = await insertPlan(site.db, { petId, state: "draft", items: [] });
+  let page = await visit(practice, `/admin/behandlungsplan/${planId}?punkt=other`);
+  page = await page.press("Punkt speichern", {
+    "Bezeichnung *": "Belladonna D3",
+    "Menge und Anwendung (optional)": "5 Globuli",
+    morgens: true,
+  });
+  expect(page.errors[0]).toContain("Bitte tragen Sie es als eigenen Punkt „Homöopathie“ ein.");
+  page = await page.press("Als Homöopathie eintragen");
+  expect(page.value("Mittel und Potenz *")).toBe("Belladonna D3");
+  expect(page.value("Menge und Anwendung (optional)")).toBe("5 Globuli");
+  expect(page.text).toContain("Stärker als D4");
+  page = await page.press("Punkt speichern");
+  expect(page.errors).toEqual(["Bitte begründen. Stärker als D4."]);
+  page = await page.press("Punkt speichern", { "Begründung *": "Verordnet am 20. November" });
+  expect(page.said).toContain("Punkt gespeichert");
+  expect(page.text).toContain("Homöopathie, innerlich");
+  page = await visit(practice, `/admin/behandlungsplan/${planId}?punkt=homeopathy`);
+  page = await page.press("Punkt speichern", { "Mittel und Potenz *": "Arnica-Salbe D4" });
+  expect(page.text).toContain("Homöopathie, äußerlich");
+});
+
+test("a target weight and the energy of a feed say how many grams", async ({ practice, petId }) => {
+  // As the demo data writes it: no UUID.
+  const planId = await insertPlan(site.db, {
+    id: `plan-${petId}`,
+    petId,
+    state: "draft",
+    items: [{ kind: "feeding", title: "Trockenfutter" }],
+  });
+  let page = await visit(practice, `/admin/behandlungsplan/${planId}`);
+  page = await page.press("Speichern", { "Zielgewicht in kg (optional)": "170" });
+  expect(page.errors).toEqual(["Bitte prüfen Sie das Zielgewicht. Zuletzt waren es 18,5 kg."]);
+  page = await page.press("Speichern", { "Zielgewicht in kg (optional)": "17,0" });
+  expect(page.said).toContain("Rahmen gespeichert");
+  page = await page.follow(/^Ändern.*Trockenfutter/);
+  page = await page.press("Punkt speichern", { "Kilokalorien je 100 g (optional)": "1000" });
+  expect(page.errors).toEqual(["Bitte geben Sie 1 bis 900 kcal ein, oder nichts."]);
+  page = await page.press("Punkt speichern", { "Kilokalorien je 100 g (optional)": "350 kcal" });
+  expect(page.said).toContain("Punkt gespeichert");
+  // 95 to 130 kcal × 17^0.75 = 8.372, and × 18.5^0.75 = 8.920.
+  expect(page.text).toContain("Erhaltungsbedarf mit 17 kg: 795 bis 1.088 kcal am Tag");
+  expect(page.text).toMatch(/Trockenfutter allein\s*227 bis 311 g am Tag/);
+  expect(page.text).toMatch(/Bedarf heute\s*847 bis 1\.160 kcal/);
 });

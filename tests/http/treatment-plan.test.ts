@@ -55,7 +55,7 @@ describe("the owner", () => {
     const { text } = page.part("main");
     expect(text).toMatch(/Allergien: Huhn.*Was tun, wenn: Frisst sie nicht.*Heute/);
     expect(text).toMatch(/Schritt führen.*Bitte beobachten: Lahmt sie mehr\?/);
-    expect(text).toContain("Mit Vorsicht: Nur auf weichem Boden.");
+    expect(text).toContain("Begründung: Nur auf weichem Boden.");
     expect(text).toContain("Version 2 vom 20. November 2026");
     expect(text).toContain("15. Dezember 2026");
     expect(page.texts("summary").join(" ")).toContain("Version 1 vom 20. November 2026, ersetzt");

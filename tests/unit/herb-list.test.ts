@@ -22,6 +22,7 @@ function entry(given: Partial<HerbEntry> & { name: string }): HerbEntry {
   const herb = {
     ...{ id: 1, slug: "kraut", otherNames: [], botanicalName: "Herba", family: "Korbblütler" },
     ...{ excerpt: "Ein Kraut...", imageUrl: "/tafeln/kraut.svg", verdicts: everyone("unknown") },
+    outerVerdicts: { Hund: null, Katze: null, Pferd: null, Kaninchen: null },
     ...{ complaints: [], related: [], updatedAt: "2026-01-01T00:00:00.000Z", ...given },
   };
   return { ...herb, searchText: herbSearchText(herb) };

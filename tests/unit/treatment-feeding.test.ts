@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { energyNeed } from "#app/treatment/feeding.ts";
+import { energyNeed, gramsOf } from "#app/treatment/feeding.ts";
 
 const today = "2026-11-27";
 
@@ -53,4 +53,13 @@ it.each(["Hund", "Katze", "Pferd"])("says nothing of a %s that is pregnant or nu
   const fed = { type, weightKg: 10, birthDate: "2016-11-27", sex: "female" };
   expect(energyNeed({ ...fed, pregnantUntil: today }, today)).toBeNull();
   expect(energyNeed({ ...fed, pregnantUntil: "2026-11-26" }, today)).not.toBeNull();
+});
+
+// 95 to 130 kcal × 10^0.75 = 534 to 731 kcal; of a feed with 350 kcal in 100 g.
+it("says how much of a feed covers the need of a dog or cat, and nothing for a horse", () => {
+  const dog = need("Hund", 10, "2022-11-27");
+  const horse = need("Pferd", 600, "2010-01-01");
+  if (!dog || !horse) throw new Error("no need");
+  expect(gramsOf(dog, 350)).toEqual([153, 209]);
+  expect(gramsOf(horse, 350)).toBeNull();
 });

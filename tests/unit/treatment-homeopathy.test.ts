@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { checkWords } from "#app/treatment/check-words.ts";
-import { homeopathyWords } from "#app/treatment/homeopathy.ts";
+import { checkRemedy, dilutionOf, isOintment } from "#app/treatment/homeopathy.ts";
 
-const titles = (text: string) => checkWords(text, "Hund", []).map(({ title }) => title);
+const dog = animal("Hund");
+
+function animal(type: string, foodAnimal: "" | "yes" | "no" = "") {
+  return { type, allergies: "", medication: "", pregnantUntil: "", competitionOn: "", foodAnimal };
+}
+
+const titles = (text: string) => checkWords(text, dog, []).map(({ title }) => title);
 
 // Potencies as the German Homoeopathic Pharmacopoeia (HAB) writes them, and as tables of remedies do.
 describe("a homeopathic remedy", () => {
@@ -41,9 +47,16 @@ describe("a homeopathic remedy", () => {
     "Schüssler Salze",
     "Nosode",
     "Traumeel",
-  ])("is refused in '%s', in the court's words", (text) => {
-    expect(titles(text)).toEqual(["Homöopathisches Mittel"]);
-    expect(checkWords(text, "Hund", [])[0]).toMatchObject({ level: "stop", text: homeopathyWords });
+  ])("is sent to its own kind of item from '%s'", (text) => {
+    expect(checkWords(text, dog, [])).toEqual([
+      {
+        about: "remedy",
+        level: "stop",
+        title: "Homöopathisches Mittel",
+        text: "Bitte tragen Sie es als eigenen Punkt „Homöopathie“ ein.",
+      },
+    ]);
+    expect(checkWords(text, dog, [], text)).toEqual([]);
   });
 
   it.each([
@@ -97,4 +110,54 @@ describe("a homeopathic remedy", () => {
   ])("is none in '%s'", (text) => {
     expect(titles(text)).toEqual([]);
   });
+});
+
+// § 39 Abs. 2 Nr. 5b AMG: registered remedies hold at most one part in ten thousand, D4 or C2.
+it.each([
+  ["Arnica D6", 6],
+  ["Arnica montana C 30", 60],
+  ["Nux vomica 30CH", 60],
+  ["Apis 200K", 400],
+  ["Belladonna 3DH", 3],
+  ["Silicea DH 12", 12],
+  ["Sulfur LM VI", Number.POSITIVE_INFINITY],
+  ["Lachesis Q1", Number.POSITIVE_INFINITY],
+  ["Calendula Urtinktur", 0],
+  ["Calendula Ø", 0],
+  ["Arnica D6, Bryonia D3", 3],
+  ["Traumeel ad us. vet.", null],
+  ["Nux vomica", null],
+] as const)("'%s' is diluted by %s steps of ten", (title, steps) => {
+  expect(dilutionOf(title)).toBe(steps);
+});
+
+it.each([
+  ["Arnica C30", animal("Hund"), []],
+  ["Arnica C2", animal("Katze"), []],
+  ["Belladonna D4", animal("Hund"), []],
+  ["Belladonna D3", animal("Hund"), ["Stärker als D4"]],
+  ["Aconitum C1", animal("Hund"), ["Stärker als D4"]],
+  ["Calendula Urtinktur", animal("Hund"), ["Urtinktur"]],
+  ["Traumeel", animal("Hund"), ["Ohne Potenz"]],
+  ["Arnica C30", animal("Pferd", "no"), []],
+  ["Arnica C30", animal("Pferd", "yes"), ["Lebensmittel lieferndes Tier"]],
+  // A horse is for food as long as its passport does not exclude it.
+  ["Arnica C30", animal("Pferd"), ["Lebensmittel lieferndes Tier"]],
+  ["Arnica C30", animal("Kaninchen", "yes"), ["Lebensmittel lieferndes Tier"]],
+  ["Arnica C30", animal("Kaninchen"), []],
+  ["Nux vomica", animal("Pferd"), ["Ohne Potenz", "Lebensmittel lieferndes Tier"]],
+] as const)("'%s' for %j asks for a reason because of %j", (title, patient, reasons) => {
+  const findings = checkRemedy(title, patient);
+  expect(findings.map((finding) => finding.title)).toEqual(reasons);
+  expect(findings.every(({ level }) => level === "reason")).toBe(true);
+});
+
+it.each([
+  ["Arnica-Salbe D4", true],
+  ["Traumeel Creme", true],
+  ["Calendula-Gel", true],
+  ["Gelsemium C30", false],
+  ["Arnica C30", false],
+] as const)("'%s' is an ointment: %s", (title, expected) => {
+  expect(isOintment(title)).toBe(expected);
 });

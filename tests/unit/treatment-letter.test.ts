@@ -33,10 +33,12 @@ const item = {
   ...{ id: "item", kind: "herb" as const, herbId: 1, isOuter: false, productId: null },
   ...{ title: "Mariendistel", dose: "1 Teelöffel", times: ["morgens", "18:30"] },
   ...{ fromDay: "2026-11-12", untilDay: null, watch: "Kot", reason: "", isPoisonous: false },
+  kcalPer100g: null,
 };
 const plan = {
   ...{ id: "plan", petId: "pet", recordId: null, lineId: "plan", version: 1, emergency: "" },
   ...{ state: "sent" as const, checkInDays: 7, nextVisitOn: "2026-12-03", revision: 1 },
+  targetWeightKg: null,
   ...{ isReminded: false, remindedOn: null, sentAt: "2026-11-12T10:00:00Z", seenAt: null },
   ...{ endedAt: null, createdAt: "2026-11-12T10:00:00Z", changedAt: "2026-11-12T10:00:00Z" },
 };

@@ -20,6 +20,7 @@ function item(input: Partial<PlanItem> = {}): PlanItem {
   return {
     ...{ id: "walk", kind: "exercise", herbId: null, isOuter: false, productId: null },
     ...{ title: "Schritt führen", dose: "15 Minuten", times: ["morgens"], watch: "", reason: "" },
+    kcalPer100g: null,
     ...{ fromDay: "2026-11-20", untilDay: null, isPoisonous: false, ...input },
   };
 }
@@ -33,6 +34,7 @@ function plan(items: PlanItem[], nextVisitOn: string | null = null): PlanOfPet {
     plan: {
       ...{ id: "p1", petId: "emma", recordId: null, lineId: "p1", version: 1, state: "sent" },
       ...{ emergency: "", checkInDays: 7, nextVisitOn, revision: 1, isReminded: false },
+      targetWeightKg: null,
       ...{ remindedOn: null, sentAt: "2026-11-20T10:00:00.000Z", seenAt: null, endedAt: null },
       ...{ createdAt: "2026-11-20T10:00:00.000Z", changedAt: "2026-11-20T10:00:00.000Z" },
     },

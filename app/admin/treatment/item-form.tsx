@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { Form, useFetcher } from "react-router";
 import { AreaField, ChoiceField, LineField } from "#app/admin/publishing/fields.tsx";
 import { LookAgain } from "#app/admin/publishing/form.tsx";
@@ -6,7 +6,7 @@ import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { dayTimes, itemKindLabels, planAddress, planLimits } from "#app/treatment/plan.ts";
+import { dayTimes, hasUse, itemKindLabels, planAddress, planLimits } from "#app/treatment/plan.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useFocusByHash } from "#app/ui/focus.ts";
@@ -15,7 +15,7 @@ import { FormState, useFormResult } from "#app/ui/form-state.tsx";
 import { ButtonLink } from "#app/ui/link.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
 import type { loader } from "./check.route.ts";
-import type { AskedHerb } from "./plan.server.ts";
+import type { ItemCheck } from "./plan.server.ts";
 import type { OpenedItem } from "./plan-actions.server.ts";
 import { Findings, itemsHeadingId, openedParam } from "./plan-items.tsx";
 
@@ -36,12 +36,14 @@ type ItemFormProps = {
   revision: number;
   opened: OpenedItem;
   result: FormResult | undefined;
-  asked: AskedHerb | undefined;
+  checked: ItemCheck | undefined;
   claims: ClaimsAsked | undefined;
 };
 
-export function ItemForm({ planId, revision, opened, result, asked, claims }: ItemFormProps) {
+export function ItemForm({ planId, revision, opened, result, checked, claims }: ItemFormProps) {
   const { kind, isNew, defaults, herbs, products } = opened;
+  const check = useItemCheck(planId);
+  const verdict = check.verdict ?? checked ?? opened.checked;
   useFocusByHash(openedParam);
   return (
     <FormState idPrefix="punkt-" result={result} defaults={defaults}>
@@ -52,6 +54,9 @@ export function ItemForm({ planId, revision, opened, result, asked, claims }: It
         noValidate
         aria-labelledby={openedParam}
         className="space-y-5 rounded-field border border-forest p-4"
+        onChange={({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+          if (isField(target) && checkedFields.includes(target.name)) check.ask(currentTarget);
+        }}
       >
         <UnsavedChanges formParam={openedParam} />
         <KeptInput />
@@ -71,7 +76,7 @@ export function ItemForm({ planId, revision, opened, result, asked, claims }: It
         {isNew && <input type="hidden" name="isNew" value="on" />}
         <PlanErrors claims={claims} />
         {kind === "herb" ? (
-          <HerbFields planId={planId} herbs={herbs} asked={asked ?? opened.asked} />
+          <HerbField herbs={herbs} />
         ) : kind === "product" ? (
           <ChoiceField
             name="title"
@@ -83,9 +88,30 @@ export function ItemForm({ planId, revision, opened, result, asked, claims }: It
             {...(products.length === 0 && { hint: "Der Shop ist gerade nicht erreichbar." })}
           />
         ) : (
-          <LineField name="title" label="Bezeichnung *" maxLength={planLimits.title} />
+          <LineField name="title" maxLength={planLimits.title} {...titleFields[kind]} />
+        )}
+        {hasUse(kind) && (
+          <ChoiceField name="use" label="Anwendung" isOptionalByGroup options={uses} />
         )}
         <LineField name="dose" label="Menge und Anwendung" maxLength={planLimits.dose} />
+        {kind === "feeding" && (
+          <LineField
+            name="kcalPer100g"
+            label="Kilokalorien je 100 g"
+            hint="Für die Menge in Gramm."
+            inputMode="numeric"
+          />
+        )}
+        <Verdict verdict={verdict} ask={check.ask}>
+          {isNew && kind !== "homeopathy" && verdict?.isRemedy && <AsRemedy planId={planId} />}
+        </Verdict>
+        <AreaField
+          name="reason"
+          label={verdict?.needsReason ? "Begründung *" : "Begründung"}
+          hint="Steht im Plan."
+          rows={2}
+          maxLength={planLimits.reason}
+        />
         <fieldset>
           <legend className="font-semibold">
             Zeiten <span className="font-normal text-ink-soft">(optional)</span>
@@ -118,75 +144,109 @@ export function ItemForm({ planId, revision, opened, result, asked, claims }: It
   );
 }
 
+/** What these say is checked while it is typed. */
+const checkedFields = ["kind", "title", "use", "dose", "fromDay"];
+
+const titleFields = {
+  homeopathy: { label: "Mittel und Potenz *", hint: "Zum Beispiel Arnica C30." },
+  feeding: { label: "Futter *" },
+  exercise: { label: "Bewegung *" },
+  other: { label: "Bezeichnung *" },
+};
+
+function isField(target: EventTarget): target is HTMLInputElement | HTMLSelectElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
+
 const pauseMs = 200;
 
-/** The verdict comes as soon as the name is one of the lexicon's. */
-function HerbFields(props: { planId: string; herbs: readonly string[]; asked: AskedHerb | null }) {
-  const { planId, herbs } = props;
+/** Asks the server a moment after the last key, and holds what it last said. */
+function useItemCheck(planId: string) {
   const fetcher = useFetcher<typeof loader>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { idPrefix } = useFormResult();
-  const asked = fetcher.data ?? props.asked;
 
-  function ask({ form }: HTMLInputElement | HTMLSelectElement) {
-    if (!form) return;
-    const given = new FormData(form);
-    const fields = ["title", "use", "fromDay"].map((name) => [name, String(given.get(name))]);
+  function ask(form: HTMLFormElement) {
+    const input = new FormData(form);
+    const fields = checkedFields.map((name) => [name, String(input.get(name) ?? "")]);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       void fetcher.load(`${planAddress(planId, "/pruefung")}?${new URLSearchParams(fields)}`);
     }, pauseMs);
   }
 
-  function choose(name: string) {
-    const field = document.getElementById(`${idPrefix}title`);
-    if (!(field instanceof HTMLInputElement)) return;
-    field.value = name;
-    field.focus();
-    ask(field);
-  }
+  return { verdict: fetcher.data, ask };
+}
 
+function HerbField({ herbs }: { herbs: readonly string[] }) {
+  const { idPrefix } = useFormResult();
   const listId = `${idPrefix}kraeuter`;
   return (
-    <div
-      className="space-y-5"
-      onChange={({ target }: FormEvent<HTMLDivElement>) => {
-        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) ask(target);
-      }}
-    >
+    <>
       <LineField name="title" label="Kraut *" list={listId} maxLength={planLimits.title} />
       <datalist id={listId}>
         {herbs.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <ChoiceField name="use" label="Anwendung" isOptionalByGroup options={uses} />
+    </>
+  );
+}
+
+type VerdictProps = {
+  verdict: ItemCheck | null;
+  ask: (form: HTMLFormElement) => void;
+  children: ReactNode;
+};
+
+/** What speaks against the item, and names of the lexicon that may be meant. */
+function Verdict({ verdict, ask, children }: VerdictProps) {
+  const { idPrefix } = useFormResult();
+
+  function choose(name: string) {
+    const field = document.getElementById(`${idPrefix}title`);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = name;
+    field.focus();
+    if (field.form) ask(field.form);
+  }
+
+  return (
+    <>
       <div role="status" className="empty:hidden">
-        {asked && <Findings findings={asked.findings} />}
-        {asked && asked.near.length > 0 && (
+        {verdict && <Findings findings={verdict.findings} />}
+        {verdict && verdict.near.length > 0 && (
           <p className="flex flex-wrap items-center gap-2">
             Gemeint:
-            {asked.near.map((name) => (
+            {verdict.near.map((name) => (
               <Button key={name} variant="secondary" onClick={() => choose(name)}>
                 {name}
               </Button>
             ))}
           </p>
         )}
+        {children}
       </div>
       <div className="hidden noscript:block">
         <Button type="submit" variant="secondary" name="intent" value="check">
           Prüfen
         </Button>
       </div>
-      <AreaField
-        name="reason"
-        label={asked?.needsReason ? "Begründung *" : "Begründung"}
-        hint="Steht im Plan."
-        rows={2}
-        maxLength={planLimits.reason}
-      />
-    </div>
+    </>
+  );
+}
+
+/** The same form as a homeopathic item, with all that is typed. */
+function AsRemedy({ planId }: { planId: string }) {
+  return (
+    <Button
+      type="submit"
+      variant="secondary"
+      name="intent"
+      value="remedy"
+      formAction={`${planAddress(planId)}?${openedParam}=homeopathy`}
+    >
+      Als Homöopathie eintragen
+    </Button>
   );
 }
 

@@ -9,6 +9,8 @@ import type { Platform } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { findClaims } from "#app/herbs/claims.ts";
 import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
+import { formatWeight } from "#app/pets/policy.ts";
+import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import {
   addDays,
   type CalendarDay,
@@ -29,15 +31,23 @@ import {
 } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
-import { days as dayUnits } from "#app/platform/typed-number.ts";
+import {
+  days as dayUnits,
+  kilocalories,
+  misreadingInWords,
+  readNumber,
+} from "#app/platform/typed-number.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { loadCatalogue } from "#app/shop/catalogue.server.ts";
 import { isShipped } from "#app/shop/product.ts";
-import { checkHerb, isStopped, needsReason } from "#app/treatment/check.ts";
+import { checkHerb } from "#app/treatment/check.ts";
 import { checkWords } from "#app/treatment/check-words.ts";
+import { isStopped } from "#app/treatment/findings.ts";
+import { isOintment } from "#app/treatment/homeopathy.ts";
 import type { PlanItem } from "#app/treatment/plan.server.ts";
 import {
   dayTimes,
+  hasUse,
   type ItemKind,
   isTime,
   itemKinds,
@@ -45,7 +55,13 @@ import {
   planLimits,
 } from "#app/treatment/plan.ts";
 import type { ClaimsAsked } from "./item-form.tsx";
-import { type AskedHerb, askedHerb, type OpenPlan } from "./plan.server.ts";
+import {
+  checkItem,
+  findingsOf,
+  type ItemCheck,
+  type OpenPlan,
+  wordFindings,
+} from "./plan.server.ts";
 import {
   beginVersion,
   moveItem,
@@ -79,19 +95,38 @@ const clockTimes = line({ max: 60 }).transform((text, context) => {
 
 const named: Record<ItemKind, string> = {
   herb: "Bitte ein Kraut aus dem Lexikon eingeben.",
+  homeopathy: "Bitte geben Sie Mittel und Potenz ein.",
   product: "Bitte ein Produkt aus dem Shop wählen.",
   feeding: "Bitte das Futter eingeben.",
   exercise: "Bitte die Bewegung eingeben.",
   other: "Bitte eine Bezeichnung eingeben.",
 };
 
+const kcalMessage = `Bitte geben Sie 1 bis ${planLimits.kcalPer100g} kcal ein, oder nichts.`;
+
+/** Whole kilocalories; null where nothing is entered. */
+const optionalKcal = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const reading = readNumber(text, kilocalories);
+    if (!reading.isNumber && reading.problem === "empty") return null;
+    const { kcalPer100g: most } = planLimits;
+    if (reading.isNumber && Number.isInteger(reading.value)) {
+      if (reading.value >= 1 && reading.value <= most) return reading.value;
+    }
+    const message = reading.isNumber ? kcalMessage : misreadingInWords(reading, kcalMessage);
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
 const ticked = z.literal("on").optional().catch(undefined);
 
-export function itemSchema(kind: ItemKind, today: CalendarDay) {
+/** @param knownId of the item that is changed; a new one brings the key of its form, so that it is added once */
+export function itemSchema(kind: ItemKind, today: CalendarDay, knownId?: string) {
   return z
     .object({
-      /** Of a new one the key of its form, so that it is added once. */
-      id: z.uuid(),
+      id: knownId === undefined ? z.uuid() : z.literal(knownId),
       title: paperLine({ max: planLimits.title, required: named[kind] }),
       use: z.enum(["innen", "aussen"]).catch("innen"),
       dose: paperLine({ max: planLimits.dose }),
@@ -105,6 +140,7 @@ export function itemSchema(kind: ItemKind, today: CalendarDay) {
         }),
       untilDay: optionalDay,
       watch: paperParagraph({ max: planLimits.watch }),
+      kcalPer100g: optionalKcal,
       reason: paperParagraph({ max: planLimits.reason }),
     })
     .transform(({ use, clock, morgens, mittags, abends, nachts, ...item }, context) => {
@@ -121,12 +157,18 @@ export function itemSchema(kind: ItemKind, today: CalendarDay) {
       if (times.length > planLimits.timesPerDay) {
         refuse("clock", `Bitte höchstens ${planLimits.timesPerDay} Zeiten am Tag.`);
       }
-      return { ...item, isOuter: kind === "herb" && use === "aussen", times };
+      const isOuter =
+        hasUse(kind) && (use === "aussen" || (kind === "homeopathy" && isOintment(item.title)));
+      return { ...item, isOuter, times, kcalPer100g: kind === "feeding" ? item.kcalPer100g : null };
     });
 }
 
 export type Item = z.output<ReturnType<typeof itemSchema>> &
   Pick<PlanItem, "kind" | "herbId" | "productId">;
+
+/** A target beyond these parts of the last weight is a slip of the keys: '280' for 28 kg. */
+const leastTargetPart = 0.5;
+const mostTargetPart = 2;
 
 function frameSchema(today: CalendarDay) {
   return z.object({
@@ -136,6 +178,7 @@ function frameSchema(today: CalendarDay) {
       most: checkInDays,
       units: dayUnits,
     }),
+    targetWeightKg: weightField.refine((kg) => kg !== 0, { error: noWeight }),
     nextVisitOn: optionalDay.refine(
       (day) => day === null || (day >= today && day <= addDays(today, 2 * days)),
       { error: "Bitte einen kommenden Tag eingeben." },
@@ -145,7 +188,7 @@ function frameSchema(today: CalendarDay) {
 
 export type Frame = z.output<ReturnType<typeof frameSchema>>;
 
-type Given = {
+type PlanRequest = {
   context: Readonly<RouterContextProvider>;
   platform: Platform;
   form: FormData;
@@ -155,7 +198,7 @@ type Given = {
 
 export type PlanAnswer = {
   result: FormResult;
-  asked?: AskedHerb | undefined;
+  checked?: ItemCheck | undefined;
   claims?: ClaimsAsked;
   isFilled?: true;
 };
@@ -171,7 +214,7 @@ function answer(
   return data(body, { status });
 }
 
-type Command = (given: Given) => Promise<Response | ReturnType<typeof answer>>;
+type Command = (request: PlanRequest) => Promise<Response | ReturnType<typeof answer>>;
 
 /** By the name of the form that was sent. */
 export const planForms = new Map<unknown, Command>([
@@ -189,7 +232,11 @@ function askedClaims(form: FormData, text: string, before: string): ClaimsAsked 
   return { value: claims.join("|"), words: `${claimsInWords(claims)}.` };
 }
 
-function toPlan({ context, open }: Given, headingId: string, title: string): Promise<Response> {
+function toPlan(
+  { context, open }: PlanRequest,
+  headingId: string,
+  title: string,
+): Promise<Response> {
   return redirectWithToast(context, `${planAddress(open.plan.id)}#${headingId}`, { title });
 }
 
@@ -200,12 +247,25 @@ function takeSeen(form: FormData): number {
   return seen;
 }
 
-/** What was asked before anything is kept: of the herb that is typed, and its use. */
-export function readAsked(open: OpenPlan, params: FormData | URLSearchParams, today: CalendarDay) {
-  const from = String(params.get("fromDay") ?? "");
-  return askedHerb(open, readTitle(params), {
-    isOuter: params.get("use") === "aussen",
-    fromDay: isCalendarDay(from) ? from : today,
+/** What speaks against what is typed, before anything is kept. @param kind of an item, where it is known */
+export function readCheck(
+  open: OpenPlan,
+  params: FormData | URLSearchParams,
+  today: CalendarDay,
+  kind = itemKinds.find((name) => name === params.get("kind")) ?? "other",
+) {
+  const read = (name: string) => String(params.get(name) ?? "");
+  const fromDay = read("fromDay");
+  return checkItem(open, {
+    kind,
+    // A product is named by its id; its title is checked when it is kept.
+    title: kind === "product" ? "" : readTitle(params),
+    isOuter: hasUse(kind) && read("use") === "aussen",
+    dose: read("dose").slice(0, planLimits.dose),
+    watch: read("watch").slice(0, planLimits.watch),
+    reason: read("reason").slice(0, planLimits.reason),
+    fromDay: isCalendarDay(fromDay) ? fromDay : today,
+    untilDay: null,
   });
 }
 
@@ -213,35 +273,43 @@ export function readTitle(params: FormData | URLSearchParams): string {
   return cleanLine(String(params.get("title") ?? "")).slice(0, planLimits.title);
 }
 
-async function keepItem(given: Given) {
-  const { platform, form, open, today } = given;
+async function keepItem(request: PlanRequest) {
+  const { platform, form, open, today } = request;
   const known = open.items.find(({ id }) => id === form.get("id"));
-  const kind = known?.kind ?? itemKinds.find((one) => one === form.get("kind"));
+  const intent = form.get("intent");
+  const kind =
+    known?.kind ??
+    (intent === "remedy" ? "homeopathy" : itemKinds.find((name) => name === form.get("kind")));
   if (!kind) throw badRequest();
-  const asked = kind === "herb" ? readAsked(open, form, today) : undefined;
-  if (form.get("intent") === "check") return answer(form, {}, { asked }, 200);
-  const parsed = parseForm(form, itemSchema(kind, today));
+  const checked = readCheck(open, form, today, kind);
+  if (intent === "check" || intent === "remedy") return answer(form, {}, { checked }, 200);
+  const parsed = parseForm(form, itemSchema(kind, today, known?.id));
   const herb = kind === "herb" ? open.named : undefined;
-  const unknown = asked && !herb ? unknownHerb(asked) : {};
-  if (!parsed.ok) return answer(form, { ...unknown, ...parsed.result.fieldErrors }, { asked });
-  if (asked && !herb) return answer(form, unknown, { asked });
-  const product = kind === "product" ? await productOf(given, parsed.value.title) : null;
+  const unknown = kind === "herb" && !herb ? unknownHerb(checked) : {};
+  if (!parsed.ok) return answer(form, { ...unknown, ...parsed.result.fieldErrors }, { checked });
+  if (kind === "herb" && !herb) return answer(form, unknown, { checked });
+  const product = kind === "product" ? await productOf(request, parsed.value.title) : null;
   const item = {
-    ...{ ...parsed.value, kind, herbId: herb?.id ?? null },
-    ...{ title: (product ?? parsed.value).title, productId: product?.id ?? null },
+    ...parsed.value,
+    kind,
+    herbId: herb?.id ?? null,
+    title: (product ?? parsed.value).title,
+    productId: product?.id ?? null,
   };
   // The form of a new item, sent twice.
   const isSame = known && form.has("isNew") && wordsOf(known) === wordsOf(item);
-  if (isSame) return toPlan(given, itemsHeadingId, "Punkt gespeichert");
+  if (isSame) return toPlan(request, itemsHeadingId, "Punkt gespeichert");
   const faults = faultsOf(item, herb, open);
-  if (Object.keys(faults).length > 0) return answer(form, faults, { asked });
+  if (Object.keys(faults).length > 0) {
+    return answer(form, faults, { checked: checkItem(open, item, herb) });
+  }
   const claims = askedClaims(form, textOf(item), known ? textOf(known) : "");
-  if (claims) return answer(form, claimFaults(item, claims), { asked, claims });
+  if (claims) return answer(form, claimFaults(item, claims), { checked, claims });
   await saveItem(platform.db, open, { item, seen: takeSeen(form) }, platform.now);
-  return toPlan(given, itemsHeadingId, "Punkt gespeichert");
+  return toPlan(request, itemsHeadingId, "Punkt gespeichert");
 }
 
-function unknownHerb({ near }: AskedHerb) {
+function unknownHerb({ near }: ItemCheck) {
   const title = "Nicht im Lexikon.";
   return { title: near.length === 0 ? title : `${title} Gemeint: ${near.join(", ")}?` };
 }
@@ -271,29 +339,37 @@ function textOf(item: Pick<Item, (typeof texts)[number]>): string {
 }
 
 function wordsOf(item: Item | PlanItem): string {
-  const { herbId, productId, isOuter, times, fromDay, untilDay } = item;
-  return JSON.stringify([textOf(item), herbId, productId, isOuter, times, fromDay, untilDay]);
+  const { herbId, productId, isOuter, times, fromDay, untilDay, kcalPer100g } = item;
+  return JSON.stringify([
+    textOf(item),
+    herbId,
+    productId,
+    isOuter,
+    times,
+    fromDay,
+    untilDay,
+    kcalPer100g,
+  ]);
 }
 
-/** Beside the field that names what must not be given. */
-function faultsOf(item: Item, herb: OpenPlan["named"], { pet, entries }: OpenPlan) {
+/** Beside the field that names what must not be given, or beside the reason that is missing. */
+function faultsOf(item: Item, herb: OpenPlan["named"], open: OpenPlan) {
   const faults: Record<string, string> = {};
   // A herb is judged as a whole, not by its name.
   for (const name of herb ? texts.slice(1) : texts) {
-    const [stop] = checkWords(item[name], pet.type, entries);
+    const stop = wordFindings(item[name], item, open).find(({ level }) => level === "stop");
     if (stop) faults[name] = `${stop.title}. ${stop.text}`;
   }
-  const ofHerb = herb ? checkHerb(herb, pet, item) : [];
-  if (isStopped(ofHerb)) faults.title = poisonousWords;
-  else if (needsReason(ofHerb) && item.reason.trim() === "") {
-    const why = ofHerb.filter(({ level }) => level === "reason").map(({ title }) => title);
-    faults.reason = `Bitte begründen. ${why.join(", ")}.`;
+  if (herb && isStopped(checkHerb(herb, open.pet, item))) faults.title = poisonousWords;
+  const reasons = findingsOf(item, herb, open).filter(({ level }) => level === "reason");
+  if (Object.keys(faults).length === 0 && reasons.length > 0 && item.reason.trim() === "") {
+    faults.reason = `Bitte begründen. ${reasons.map(({ title }) => title).join(", ")}.`;
   }
   return faults;
 }
 
 /** From the shop, or as it stands in the plan already. @throws Refusal where there is no such product */
-async function productOf({ platform, form, open }: Given, id: string) {
+async function productOf({ platform, form, open }: PlanRequest, id: string) {
   const known = open.items.find((one) => one.id === form.get("id") && one.productId === id);
   if (known) return { id, title: known.title };
   const found = (await listProducts(platform)).find((one) => one.id === id);
@@ -316,8 +392,8 @@ async function listProducts(platform: Platform) {
   }
 }
 
-async function keepFrame(given: Given) {
-  const { platform, form, open, today } = given;
+async function keepFrame(request: PlanRequest) {
+  const { platform, form, open, today } = request;
   const { owner, pet, plan } = open;
   const values = { Name: owner.fullName.trim(), Tier: pet.name, Termin: "", Beratung: "", Ort: "" };
   if (form.get("intent") === "template") {
@@ -330,8 +406,16 @@ async function keepFrame(given: Given) {
     return answer(form, {}, { isFilled: true }, 200);
   }
   const frame = requireValid(form, frameSchema(today));
+  const weightKg = open.weight?.value ?? pet.weightKg;
+  if (frame.targetWeightKg !== null && weightKg !== null) {
+    const part = frame.targetWeightKg / weightKg;
+    if (part < leastTargetPart || part > mostTargetPart) {
+      const message = `Bitte prüfen Sie das Zielgewicht. Zuletzt waren es ${formatWeight(weightKg)}.`;
+      throw new Refusal({ fieldErrors: { targetWeightKg: message } });
+    }
+  }
   const unfilled = openPlaceholders(frame.emergency, values);
-  const [stop] = checkWords(frame.emergency, pet.type, open.entries);
+  const stop = checkWords(frame.emergency, pet, open.entries).find(({ level }) => level === "stop");
   const fault =
     unfilled.length > 0
       ? `Bitte ersetzen Sie ${unfilled.join(", ")}.`
@@ -341,30 +425,30 @@ async function keepFrame(given: Given) {
   if (claims) return answer(form, { emergency: `Was tun, wenn: ${claims.words}` }, { claims });
   await saveFrame(platform.db, plan.id, { frame, seen: takeSeen(form) }, platform.now);
   if (form.get("intent") === "send") return redirect(planAddress(plan.id, "/senden"));
-  return toPlan(given, frameHeadingId, "Rahmen gespeichert");
+  return toPlan(request, frameHeadingId, "Rahmen gespeichert");
 }
 
 /** Up or down, or away. */
-async function placeItem(given: Given) {
-  const { form, open } = given;
-  const { db, now } = given.platform;
+async function placeItem(request: PlanRequest) {
+  const { form, open } = request;
+  const { db, now } = request.platform;
   const [itemId, seen] = [String(form.get("item")), readSeen(form)];
   const direction = form.get("direction");
   if (direction === null) {
     await removeItem(db, { planId: open.plan.id, itemId, seen }, now);
-    return toPlan(given, itemsHeadingId, "Punkt entfernt");
+    return toPlan(request, itemsHeadingId, "Punkt entfernt");
   }
   await moveItem(db, open, { itemId, by: direction === "up" ? -1 : 1, seen }, now);
-  return toPlan(given, itemsHeadingId, "Reihenfolge geändert");
+  return toPlan(request, itemsHeadingId, "Reihenfolge geändert");
 }
 
-function renew({ context, platform, open }: Given) {
+function renew({ context, platform, open }: PlanRequest) {
   return toNewVersion({ context, platform, open });
 }
 
 /** @param recordId of the visit that it is written for; else that of the version before */
 export async function toNewVersion(
-  { context, platform, open }: Pick<Given, "context" | "platform" | "open">,
+  { context, platform, open }: Pick<PlanRequest, "context" | "platform" | "open">,
   recordId = "",
 ) {
   noteAudit(context, { action: "plan-version" });
@@ -398,6 +482,7 @@ export async function openItem(
       ...pick(item, "dose", "watch", "reason", "fromDay"),
       ...{ title: item.productId ?? item.title, use: item.isOuter ? "aussen" : "innen" },
       untilDay: item.untilDay ?? "",
+      kcalPer100g: item.kcalPer100g === null ? "" : String(item.kcalPer100g),
       ...Object.fromEntries(item.times.map((time) => [time, "on"])),
       clock: item.times.filter((time) => /^\d/.test(time)).join(", "),
     }),
@@ -405,6 +490,6 @@ export async function openItem(
   return {
     ...{ wanted, kind, isNew: !item, products, defaults },
     herbs: kind === "herb" ? open.entries.map(({ name }) => name) : [],
-    asked: item && herb ? askedHerb({ ...open, named: herb }, item.title, item) : null,
+    checked: item ? checkItem(open, item, herb) : null,
   };
 }

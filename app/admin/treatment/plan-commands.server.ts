@@ -222,7 +222,7 @@ export async function beginVersion(
   now: Date,
   recordId = "",
 ) {
-  const { id: before, petId, lineId, emergency, checkInDays, nextVisitOn } = plan;
+  const { id: before, petId, lineId, emergency, checkInDays, targetWeightKg, nextVisitOn } = plan;
   const today = dayInGermany(now);
   const at = now.toISOString();
   const id = newId();
@@ -239,7 +239,13 @@ export async function beginVersion(
     sql`treatment_plans as before`,
     sql`before.id = ${before} and before.state in ('sent', 'ended') and not ${hasDraft(petId)}`,
     {
-      ...{ id, petId, lineId, state: "draft", emergency, checkInDays },
+      id,
+      petId,
+      lineId,
+      state: "draft",
+      emergency,
+      checkInDays,
+      targetWeightKg,
       recordId: sql`coalesce(${recordOf(petId, recordId)}, before.record_id)`,
       nextVisitOn: nextVisitOn !== null && nextVisitOn >= today ? nextVisitOn : null,
       version: sql`(select max(one.version) + 1 from treatment_plans as one
@@ -272,7 +278,9 @@ export function sendingFaults(open: OpenPlan, today: CalendarDay): string[] {
   return [
     ...(isOver ? ["Alle Punkte sind vorbei."] : []),
     ...checkedItems(open).flatMap(({ title, fault }) => (fault ? [`${title}: ${fault}`] : [])),
-    ...checkWords(plan.emergency, pet.type, entries).map(({ title }) => `Was tun, wenn: ${title}.`),
+    ...checkWords(plan.emergency, pet, entries)
+      .filter(({ level }) => level === "stop")
+      .map(({ title }) => `Was tun, wenn: ${title}.`),
     ...printingFaults(open),
     ...(isPast ? ["Der nächste Termin ist schon vorbei."] : []),
   ];

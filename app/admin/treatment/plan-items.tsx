@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MoveButtons } from "#app/admin/ui/row-list.tsx";
-import type { Finding } from "#app/treatment/check.ts";
+import type { Finding } from "#app/treatment/findings.ts";
 import { itemKindLabels, itemKinds, planAddress, planLimits } from "#app/treatment/plan.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, TextLink } from "#app/ui/link.tsx";

@@ -13,7 +13,7 @@ import { treatmentAddress } from "#app/treatment/record.ts";
 import type { Route } from "./+types/plan-questions.route.ts";
 import { getPlan, type OpenPlan, type PlanPage, planNotFound } from "./plan.server.ts";
 import { changedMeanwhile, discardDraft, endPlan, sendPlan } from "./plan-commands.server.ts";
-import { planHeadingId } from "./plan-items.tsx";
+import { Findings, planHeadingId } from "./plan-items.tsx";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
@@ -100,6 +100,7 @@ function askToSend(
             Was tun, wenn: <bdi>{frame.emergency}</bdi>
           </p>
         )}
+        <Findings findings={frame.findings} />
         {owner.email !== "" && frame.checkInDays > 0 && (
           <p>{`Nachfrage nach ${frame.checkInDays} Tagen.`}</p>
         )}

@@ -11,10 +11,12 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { formatWeight } from "#app/pets/policy.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { badRequest } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { germanNumber } from "#app/platform/typed-number.ts";
 import { planAddress, planLimits } from "#app/treatment/plan.ts";
 import { treatmentAddress } from "#app/treatment/record.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -35,6 +37,7 @@ import {
 import { openItem, type PlanAnswer, planForms, readTitle } from "./plan-actions.server.ts";
 import { sendingFaults } from "./plan-commands.server.ts";
 import {
+  Findings,
   frameHeadingId,
   itemsHeadingId,
   openedParam,
@@ -87,17 +90,17 @@ export default function PlanPageView({ loaderData, actionData }: Route.Component
   const { page, opened, removed } = loaderData;
   const { plan, pet } = page;
   const dialog = useOutlet();
-  const { result, asked, claims, isFilled }: Partial<PlanAnswer> = actionData ?? {};
+  const { result, checked, claims, isFilled }: Partial<PlanAnswer> = actionData ?? {};
   const of = (form: string) => {
     const isIt = result?.values.form === form;
     return { result: isIt ? result : undefined, claims: isIt ? claims : undefined };
   };
-  const isCheck = isFilled || result?.values.intent === "check";
+  const isCheck = isFilled || ["check", "remedy"].includes(result?.values.intent ?? "");
   const title = `Behandlungsplan für ${pet.name}`;
   const itemForm = opened && (
     <ItemForm
       key={opened.wanted}
-      {...{ planId: plan.id, revision: plan.revision, opened, asked, ...of("item") }}
+      {...{ planId: plan.id, revision: plan.revision, opened, checked, ...of("item") }}
     />
   );
   return (
@@ -258,6 +261,7 @@ function FrameFacts({ frame, owner }: Pick<PlanPage, "frame" | "owner">) {
   const asked = frame.checkInDays > 0 ? `nach ${frame.checkInDays} Tagen` : "keine";
   const facts = [
     ["Was tun, wenn", frame.emergency],
+    ["Zielgewicht", frame.targetWeightKg !== null && formatWeight(frame.targetWeightKg)],
     ["Nachfrage", owner.email !== "" && asked],
     ["Nächster Termin", frame.nextVisitOn && formatDay(frame.nextVisitOn)],
   ] as const;
@@ -292,6 +296,7 @@ function Frame({ page, result, claims, isFilled, isAlone }: FrameProps) {
   const defaults = {
     emergency: frame.emergency,
     checkInDays: `${frame.checkInDays}`,
+    targetWeightKg: frame.targetWeightKg === null ? "" : germanNumber(frame.targetWeightKg),
     nextVisitOn: frame.nextVisitOn ?? "",
   };
   return (
@@ -320,6 +325,7 @@ function Frame({ page, result, claims, isFilled, isAlone }: FrameProps) {
             maxLength={planLimits.emergency}
             autoFocus={isFilled}
           />
+          <Findings findings={frame.findings} />
           <div className="grid gap-5 sm:grid-cols-2">
             <LineField
               name="checkInDays"
@@ -327,6 +333,7 @@ function Frame({ page, result, claims, isFilled, isAlone }: FrameProps) {
               hint="0: keine Nachfrage."
               inputMode="numeric"
             />
+            <LineField name="targetWeightKg" label="Zielgewicht in kg" inputMode="decimal" />
             <TextField name="nextVisitOn" label="Nächster Termin" type="date" min={today} />
           </div>
           <SubmitButton>Speichern</SubmitButton>

@@ -22,11 +22,13 @@ import {
 } from "#app/platform/calendar-day.ts";
 import { pick } from "#app/platform/pick.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
-import { checkHerb, type Finding, needsReason } from "#app/treatment/check.ts";
+import { checkHerb } from "#app/treatment/check.ts";
 import { checkWords } from "#app/treatment/check-words.ts";
-import { energyNeed } from "#app/treatment/feeding.ts";
+import { energyNeed, gramsOf } from "#app/treatment/feeding.ts";
+import { byWeight, type Finding, needsReason } from "#app/treatment/findings.ts";
+import { checkRemedy } from "#app/treatment/homeopathy.ts";
 import { followed, itemsOfPlan, type PlanItem } from "#app/treatment/plan.server.ts";
-import { itemKindLabels, planLimits, timeInWords } from "#app/treatment/plan.ts";
+import { hasUse, itemKindLabels, planLimits, timeInWords } from "#app/treatment/plan.ts";
 import { formatValue } from "#app/treatment/scales.ts";
 import { givenLately } from "#app/treatment/ticks.ts";
 
@@ -163,20 +165,35 @@ export async function getPlan(
 }
 
 export type OpenPlan = NonNullable<Awaited<ReturnType<typeof getPlan>>>;
-type Item = Omit<PlanItem, "id" | "herbId" | "productId" | "times" | "isPoisonous">;
+type Item = Omit<PlanItem, "id" | "herbId" | "productId" | "times" | "isPoisonous" | "kcalPer100g">;
 
 const gone: Finding = {
-  ...{ about: "species", level: "stop", title: "Nicht mehr im Lexikon" },
+  about: "species",
+  level: "stop",
+  title: "Nicht mehr im Lexikon",
   text: "Bitte entfernen Sie das Kraut.",
 };
 
-/** What speaks for and against it by now, for this animal. */
+/** What speaks for and against it by now, for this animal, what weighs most first. */
 export function findingsOf(item: Item, herb: OpenPlan["named"], open: OpenPlan): Finding[] {
-  const { pet, entries } = open;
   const { kind, title, dose, watch, reason } = item;
+  // The herb is judged as such, not by its name.
   const words = [kind === "herb" ? "" : title, dose, watch, reason].join("\n");
-  const ofHerb = kind === "herb" ? (herb ? checkHerb(herb, pet, item) : [gone]) : [];
-  return [...ofHerb, ...checkWords(words, pet.type, entries)];
+  return byWeight([...findingsOfKind(item, herb, open), ...wordFindings(words, item, open)]);
+}
+
+function findingsOfKind(item: Item, herb: OpenPlan["named"], { pet }: OpenPlan): Finding[] {
+  if (item.kind === "herb") return herb ? checkHerb(herb, pet, item) : [gone];
+  return item.kind === "homeopathy" ? checkRemedy(item.title, pet) : [];
+}
+
+/** Of one text of an item. */
+export function wordFindings(
+  text: string,
+  { kind, title }: Pick<Item, "kind" | "title">,
+  { pet, entries }: OpenPlan,
+): Finding[] {
+  return checkWords(text, pet, entries, kind === "homeopathy" ? title : "");
 }
 
 /** With why it cannot be sent; null when it can. */
@@ -194,18 +211,25 @@ export function checkedItems(open: OpenPlan) {
   });
 }
 
-/** What the lexicon answers to a name, and what of it is known for the animal. */
-export function askedHerb(open: OpenPlan, typed: string, use: Pick<Item, "isOuter" | "fromDay">) {
-  const herb = open.named;
-  const findings = herb ? checkHerb(herb, open.pet, { ...use, untilDay: null }) : [];
+/** What an item's form shows before the item is kept: what speaks against it, and near names. */
+export type ItemCheck = {
+  findings: Finding[];
+  needsReason: boolean;
+  /** Homeopathic, which is a kind of its own. */
+  isRemedy: boolean;
+  near: string[];
+};
+
+export function checkItem(open: OpenPlan, item: Item, herb = open.named): ItemCheck {
+  const isUnknownHerb = item.kind === "herb" && !herb;
+  const findings = isUnknownHerb ? [] : findingsOf(item, herb, open);
   return {
     findings,
     needsReason: needsReason(findings),
-    near: herb ? [] : nearHerbs(open.entries, typed),
+    isRemedy: findings.some(({ about }) => about === "remedy"),
+    near: isUnknownHerb ? nearHerbs(open.entries, item.title) : [],
   };
 }
-
-export type AskedHerb = ReturnType<typeof askedHerb>;
 
 const nearShown = 5;
 const farOff = 4;
@@ -239,7 +263,10 @@ export function describePlan(open: OpenPlan, now: Date) {
       ...pick(plan, "id", "petId", "version", "state", "revision"),
       says: stateInWords(plan),
     },
-    frame: pick(plan, "emergency", "checkInDays", "nextVisitOn"),
+    frame: {
+      ...pick(plan, "emergency", "targetWeightKg", "checkInDays", "nextVisitOn"),
+      findings: checkWords(plan.emergency, pet, open.entries),
+    },
     pet: pick(pet, "userId", "name", "type"),
     health: factsOn("practice", "health", pet, today).filter(({ text }) => text !== ""),
     owner: { name: owner.fullName.trim(), email: readableEmail(owner.email) },
@@ -265,35 +292,57 @@ function givenInWords({ followed: given }: OpenPlan, itemId: string, today: Cale
 
 function itemInWords({ kind, isOuter, times, fromDay, untilDay }: PlanItem) {
   const use = isOuter ? "äußerlich" : "innerlich";
+  const label = itemKindLabels[kind];
   const days = `ab ${formatDay(fromDay)}${untilDay ? ` bis ${formatDay(untilDay)}` : ""}`;
   return {
-    kind: kind === "herb" ? `${itemKindLabels.herb}, ${use}` : itemKindLabels[kind],
+    kind: hasUse(kind) ? `${label}, ${use}` : label,
     when: `${times.map(timeInWords).join(", ") || "ohne feste Zeit"}, ${days}`,
   };
 }
 
 const inGerman = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
-/** In words: range, how it comes about, and what it is judged by. */
-function describeEnergy({ pet, weight, condition }: OpenPlan, today: CalendarDay) {
+/** In words: range, how it comes about, what it is judged by, and how much of each feed covers it. */
+function describeEnergy({ plan, pet, items, weight, condition }: OpenPlan, today: CalendarDay) {
   const weightKg = weight?.value ?? pet.weightKg;
-  const need = energyNeed({ ...pet, weightKg }, today);
+  const { targetWeightKg } = plan;
+  const needOfToday = energyNeed({ ...pet, weightKg }, today);
+  const need =
+    targetWeightKg === null ? needOfToday : energyNeed({ ...pet, weightKg: targetWeightKg }, today);
   const measuredOn = (day: string | undefined) => (day ? `, ${formatDay(day)}` : "");
-  const range = need?.range.map((one) => inGerman.format(one)).join(" bis ");
   const weighed = weightKg && `${formatWeight(weightKg)}${measuredOn(weight?.on)}`;
   const judged =
     condition && `${formatValue("condition", condition.value)}${measuredOn(condition.on)}`;
-  return {
-    isHigher: pet.pregnantUntil >= today,
-    title: need
-      ? `Erhaltungsbedarf ${range} ${need.unit} am Tag`
-      : "Energiebedarf nicht berechenbar",
-    facts: [
+  const atWeight = targetWeightKg === null ? "" : ` mit ${formatWeight(targetWeightKg)}`;
+  const feeds = items.flatMap(({ title, kcalPer100g }) => {
+    const grams = need && kcalPer100g !== null ? gramsOf(need, kcalPer100g) : null;
+    return grams ? [[`${title} allein`, `${rangeInWords(grams)} g am Tag`] as const] : [];
+  });
+  const facts: readonly (readonly [label: string, text: string | false | 0 | null | undefined])[] =
+    [
+      ...feeds,
       ["Gewicht", weighed || "nicht bekannt"],
+      ["Zielgewicht", targetWeightKg !== null && formatWeight(targetWeightKg)],
+      [
+        "Bedarf heute",
+        targetWeightKg !== null &&
+          needOfToday &&
+          `${rangeInWords(needOfToday.range)} ${needOfToday.unit}`,
+      ],
       ["Körperkondition", judged || "nicht bekannt"],
       ["Ruhebedarf", need?.resting && `${inGerman.format(need.resting)} kcal (70 kcal je kg^0,75)`],
       ["Formel", need?.formula],
       ["Quelle", need?.source],
-    ] as const,
+    ];
+  return {
+    isHigher: pet.pregnantUntil >= today,
+    title: need
+      ? `Erhaltungsbedarf${atWeight}: ${rangeInWords(need.range)} ${need.unit} am Tag`
+      : "Energiebedarf nicht berechenbar",
+    facts,
   };
+}
+
+function rangeInWords(range: readonly [least: number, most: number]): string {
+  return range.map((value) => inGerman.format(value)).join(" bis ");
 }

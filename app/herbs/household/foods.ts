@@ -42,6 +42,7 @@ export const foods: readonly HouseholdPoison[] = [
       Korinthe, Korinthen, Weinbeere, Weinbeeren, Traubensaft, Traubentrester, Studentenfutter,
       Christstollen
     `),
+    otherWords: namesIn("Traubenzucker, Traubensilberkerze, Traubeneiche, Traubenkirsche"),
     safety: {
       Hund: poisonous(
         "Nierenversagen ist schon nach wenigen Früchten beschrieben. Eine sichere Menge ist nicht bekannt.",
@@ -150,6 +151,7 @@ export const foods: readonly HouseholdPoison[] = [
       Koffeintablette, Koffeintabletten, Schwarztee, Schwarzer Tee, Grüntee, Grüner Tee, Eistee,
       Matetee, Matcha, Cola, Coca-Cola, Energydrink, Energydrinks, Energy Drink, Guarana
     `),
+    otherWords: namesIn("Kaffeelöffel, Kaffeelöffelspitze"),
     safety: {
       Hund: poisonous(
         "Koffein lässt das Herz rasen; Unruhe, Zittern und Krämpfe können folgen. Auch Satz und Bohnen sind giftig.",
@@ -169,6 +171,7 @@ export const foods: readonly HouseholdPoison[] = [
       Schaumwein, Sektglas, Prosecco, Champagner, Schnaps, Wodka, Whisky, Whiskey, Likör,
       Eierlikör, Rumtopf, Rumkugel, Rumkugeln, Spirituose, Spirituosen, Brennspiritus
     `),
+    otherWords: namesIn("alkoholfrei, alkoholisch"),
     safety: {
       Hund: poisonous(
         "Betäubt Gehirn und Atmung und senkt Körpertemperatur und Blutzucker. Schon wenig ist gefährlich.",
@@ -202,6 +205,7 @@ export const foods: readonly HouseholdPoison[] = [
       Salzteig, Salzwasser, Salzgebäck, Kochsalz, Speisesalz, Streusalz, Tausalz, Auftausalz,
       Meerwasser, Spülmaschinensalz
     `),
+    otherWords: namesIn("Kochsalzlösung, Kochsalzinhalation"),
     safety: {
       Hund: poisonous(
         "Viel Salz entzieht dem Gehirn Wasser: Durst, Erbrechen, Krämpfe. Geben Sie nie Salzwasser zum Erbrechen.",
@@ -232,9 +236,10 @@ export const foods: readonly HouseholdPoison[] = [
   {
     name: "Grüne Tomaten und Tomatenkraut",
     names: namesIn(`
-      Tomate, Tomaten, grüne Tomaten, Tomatenpflanze, Tomatenkraut, Tomatenblatt,
-      Tomatenblätter, Paradeiser
+      grüne Tomate, grüne Tomaten, unreife Tomate, unreife Tomaten, Tomatenpflanze,
+      Tomatenkraut, Tomatenblatt, Tomatenblätter
     `),
+    searchedAs: namesIn("Tomate, Tomaten, Paradeiser"),
     safety: forAll(
       poisonous(
         "Grüne Früchte, Blätter und Stängel enthalten giftige Alkaloide. Reife rote Früchte sind nicht gemeint.",
@@ -245,9 +250,11 @@ export const foods: readonly HouseholdPoison[] = [
   {
     name: "Rohe, grüne und keimende Kartoffeln",
     names: namesIn(`
-      Kartoffel, Kartoffeln, Kartoffelschale, Kartoffelschalen, Kartoffelkeime, Kartoffelkraut,
-      Erdapfel, Erdäpfel, Solanin
+      rohe Kartoffel, rohe Kartoffeln, roher Kartoffel, grüne Kartoffel, grüne Kartoffeln,
+      keimende Kartoffeln, Kartoffelschale, Kartoffelschalen, Kartoffelkeime, Kartoffelkraut,
+      Solanin
     `),
+    searchedAs: namesIn("Kartoffel, Kartoffeln, Erdapfel, Erdäpfel"),
     safety: {
       Hund: poisonous(
         "Grüne Stellen, Keime, Schalen und Kraut enthalten Solanin. Gekochte, geschälte Kartoffeln sind nicht gemeint.",
@@ -287,10 +294,11 @@ export const foods: readonly HouseholdPoison[] = [
   },
   {
     name: "Rohe Bohnen",
-    names: namesIn(`
-      rohe Bohne, rohe Bohnen, grüne Bohne, grüne Bohnen, Gartenbohne, Gartenbohnen, Buschbohne,
+    names: namesIn("rohe Bohne, rohe Bohnen, rohe grüne Bohnen, rohen Bohnen, Phasin"),
+    searchedAs: namesIn(`
+      Bohne, Bohnen, grüne Bohne, grüne Bohnen, Gartenbohne, Gartenbohnen, Buschbohne,
       Buschbohnen, Stangenbohne, Stangenbohnen, Feuerbohne, Feuerbohnen, Kidneybohne,
-      Kidneybohnen, Fisole, Fisolen, Phasin
+      Kidneybohnen, Fisole, Fisolen
     `),
     safety: forAll(
       poisonous(
@@ -359,9 +367,10 @@ export const foods: readonly HouseholdPoison[] = [
   {
     name: "Rohes Schweinefleisch",
     names: namesIn(`
-      Schweinefleisch, Schweinemett, Mettwurst, Mettbrötchen, Hackepeter, Schweineknochen,
-      rohes Wildschwein, Wildschweinfleisch
+      rohes Schweinefleisch, rohem Schweinefleisch, Schweinemett, Mettwurst, Mettbrötchen,
+      Hackepeter, rohe Schweineknochen, rohes Wildschwein
     `),
+    searchedAs: namesIn("Schweinefleisch, Schweineknochen, Wildschweinfleisch"),
     safety: {
       Hund: poisonous(
         "Kann das Aujeszky-Virus enthalten; die Krankheit endet für Hunde tödlich. Durchgegartes Fleisch ist nicht gemeint.",

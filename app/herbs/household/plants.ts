@@ -13,7 +13,8 @@ import {
 export const plants: readonly HouseholdPoison[] = [
   {
     name: "Bucheckern",
-    names: namesIn("Buchecker, Bucheckern, Buchenfrüchte, Rotbuche"),
+    names: namesIn("Buchecker, Bucheckern, Buchenfrüchte"),
+    searchedAs: namesIn("Rotbuche, Buche"),
     safety: {
       Hund: unsuitable("Reizen roh Magen und Darm."),
       Katze: unsuitable("Reizen roh Magen und Darm. Fälle sind uns nicht bekannt."),

@@ -106,7 +106,12 @@ export const substances: readonly HouseholdPoison[] = [
   },
   {
     name: "Schmerzmittel für Menschen",
-    names: namesIn("Ibuprofen, Paracetamol, Diclofenac, Naproxen, Aspirin, Acetylsalicylsäure"),
+    // A plan refuses each of them as a human medicine.
+    names: namesIn("Schmerzmittel für Menschen"),
+    searchedAs: namesIn(`
+      Ibuprofen, Paracetamol, Diclofenac, Naproxen, Aspirin, Acetylsalicylsäure, Schmerztablette,
+      Schmerztabletten
+    `),
     safety: {
       Hund: poisonous(
         "Ibuprofen, Diclofenac und Naproxen schädigen Magen und Nieren, Paracetamol die Leber.",

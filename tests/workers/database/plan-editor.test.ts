@@ -60,6 +60,7 @@ function herbOf(verdict: "suitable" | "caution" | "poisonous", name = `Probe ${n
 
 const item = (own: Partial<Parameters<typeof saveItem>[2]["item"]> = {}) => ({
   ...{ id: newId(), kind: "exercise" as const, herbId: null, productId: null, title: "Führen" },
+  kcalPer100g: null,
   ...{ dose: "", watch: "", reason: "", isOuter: false, times: ["morgens"], fromDay: today },
   ...{ untilDay: null, ...own },
 });
@@ -118,7 +119,10 @@ it("adds, changes, moves and removes items, each for the revision that was seen 
     saveFrame(
       db,
       planId,
-      { frame: { emergency: "z", checkInDays: 1, nextVisitOn: null }, ...stale },
+      {
+        frame: { emergency: "z", checkInDays: 1, targetWeightKg: null, nextVisitOn: null },
+        ...stale,
+      },
       now,
     ),
   ]) {
@@ -221,15 +225,15 @@ it("what the lexicon or the animal says later stops the sending, with what to do
 
 it("does not send a poison in the emergency text, a plan that is over, or a visit in the past", async () => {
   const { petId } = await animal();
-  await herbOf("poisonous", "Wolfsmilch");
+  await herbOf("poisonous", "Probwurz");
   const faults = async (plan: Omit<Parameters<typeof insertPlan>[1], "petId">) => {
     await db.delete(treatmentPlans).where(eq(treatmentPlans.petId, petId));
     const id = await insertPlan(db, { petId, state: "draft", ...plan });
     return sendingFaults(await opened(id), today);
   };
-  const emergency = "Nebenwirkungen: keine.\nDann Wolfsmilchtee und Ibuprofen geben.";
+  const emergency = "Nebenwirkungen: keine.\nDann Probwurztee und Ibuprofen geben.";
   expect(await faults({ emergency })).toEqual([
-    "Was tun, wenn: Wolfsmilch, Hund: giftig.",
+    "Was tun, wenn: Probwurz, Hund: giftig.",
     "Was tun, wenn: Humanarzneimittel: Ibuprofen.",
   ]);
   const over = { fromDay: "2026-11-01", untilDay: "2026-11-26" };
@@ -239,6 +243,80 @@ it("does not send a poison in the emergency text, a plan that is over, or a visi
     "Der nächste Termin ist schon vorbei.",
   ]);
   expect(await faults({ nextVisitOn: today })).toEqual([]);
+});
+
+const texts = ["title", "dose", "watch", "reason"] as const;
+const wordKinds = ["product", "feeding", "exercise", "other", "homeopathy"] as const;
+
+it.each(texts)("finds a poison and an allergen in the %s of every kind of item", async (text) => {
+  const { petId } = await animal();
+  await db.update(pets).set({ allergies: "Huhn" }).where(eq(pets.id, petId));
+  for (const kind of wordKinds) {
+    const title = kind === "homeopathy" ? "Arnica C30" : "Muster";
+    const faults = async (words: string) => {
+      await db.delete(treatmentPlans).where(eq(treatmentPlans.petId, petId));
+      const items = [{ kind, title, dose: "", [text]: words }];
+      const planId = await insertPlan(db, { petId, state: "draft", items });
+      return sendingFaults(await opened(planId), today).join();
+    };
+    expect(await faults("2 Weintrauben"), kind).toContain("Weintrauben und Rosinen, Hund: giftig");
+    // A reason is there, when the allergen stands in it.
+    const lacks = text === "reason" ? "" : "Die Begründung fehlt.";
+    expect(await faults("Hühnerherzen"), kind).toContain(lacks);
+    const [shown] = (
+      await opened(
+        await insertPlan(db, {
+          petId,
+          state: "draft",
+          items: [{ kind, title, dose: "", [text]: "Hühnerherzen" }],
+        }),
+      )
+    ).items;
+    if (!shown) throw new Error("no item");
+    expect(titlesFor(shown, await opened(shown.id.replace(/-0$/, "")))).toContain("Allergie: Huhn");
+  }
+});
+
+function titlesFor(
+  shown: Parameters<typeof findingsOf>[0],
+  open: Awaited<ReturnType<typeof opened>>,
+) {
+  return findingsOf(shown, undefined, open).map((finding) => finding.title);
+}
+
+it("asks for a reason of a plan whose animal has become allergic since, and of its next version", async () => {
+  const { petId } = await animal();
+  const feed = item({ kind: "feeding", title: "Suppenhuhn" });
+  const planId = await insertPlan(db, { petId, state: "draft", items: [feed] });
+  expect(sendingFaults(await opened(planId), today)).toEqual([]);
+  await db.update(pets).set({ allergies: "Geflügel" }).where(eq(pets.id, petId));
+  expect(sendingFaults(await opened(planId), today)).toEqual(["Suppenhuhn: Die Begründung fehlt."]);
+  await db.update(planItems).set({ reason: "Provokation" }).where(eq(planItems.planId, planId));
+  await sendPlan(platform, await opened(planId), 1);
+  const { id } = await beginVersion(db, await opened(planId), now);
+  expect(sendingFaults(await opened(id), today)).toEqual([]);
+  await db.update(planItems).set({ reason: "" }).where(eq(planItems.planId, id));
+  expect(sendingFaults(await opened(id), today)).toEqual(["Suppenhuhn: Die Begründung fehlt."]);
+});
+
+it("takes a remedy for what it is, a new version keeps target weight and energy", async () => {
+  const { petId } = await animal();
+  await herbOf("poisonous", "Tollwurz");
+  const items = [
+    { kind: "homeopathy" as const, title: "Tollwurz C30", dose: "5 Globuli" },
+    { kind: "feeding" as const, title: "Trockenfutter", kcalPer100g: 350 },
+  ];
+  const planId = await insertPlan(db, { petId, state: "draft", targetWeightKg: 28.5, items });
+  expect(sendingFaults(await opened(planId), today)).toEqual([]);
+  await sendPlan(platform, await opened(planId), 1);
+  const { id } = await beginVersion(db, await opened(planId), now);
+  const next = await opened(id);
+  expect(next.plan.targetWeightKg).toBe(28.5);
+  expect(next.items.map(({ kcalPer100g }) => kcalPer100g)).toEqual([null, 350]);
+  const tincture = [{ kind: "homeopathy" as const, title: "Tollwurz Urtinktur" }];
+  await discardDraft(db, id, 1);
+  const stopped = await insertPlan(db, { petId, state: "draft", items: tincture });
+  expect(sendingFaults(await opened(stopped), today).join()).toContain("Tollwurz, Hund: giftig");
 });
 
 it("of twenty parallel sends one sends: one mail, one check-in, the older version replaced", async () => {
@@ -386,7 +464,7 @@ it("each of its statements goes by an index", async () => {
     saveItem: async (own) =>
       saveItem(own, await opened(await draft()), { item: item(), seen: 1 }, now),
     saveFrame: async (own) => {
-      const frame = { emergency: "", checkInDays: 3, nextVisitOn: null };
+      const frame = { emergency: "", checkInDays: 3, targetWeightKg: null, nextVisitOn: null };
       await saveFrame(own, await draft(), { frame, seen: 1 }, now);
     },
     "getPlan of the one that runs": async (own) => {
