@@ -41,7 +41,7 @@ for (const { width, height } of [phone, desk]) {
       await page.keyboard.press("Enter");
       await expect(page.getByRole("link", { name: /^Bitte begründen/ })).toBeVisible();
       await page.getByLabel("Begründung *").fill("Kleine Menge.");
-      await page.getByLabel("Begründung *").press("Tab");
+      await page.getByLabel("Begründung *").press("Shift+Tab");
       await page.keyboard.type("1 Teelöffel");
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { name: "Punkte (1)" })).toBeFocused();
