@@ -6,7 +6,15 @@ import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { dayTimes, hasUse, itemKindLabels, planAddress, planLimits } from "#app/treatment/plan.ts";
+import {
+  dayTimes,
+  hasUse,
+  type ItemKind,
+  itemKindLabels,
+  itemKinds,
+  planAddress,
+  planLimits,
+} from "#app/treatment/plan.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useFocusByHash } from "#app/ui/focus.ts";
@@ -41,8 +49,10 @@ type ItemFormProps = {
 };
 
 export function ItemForm({ planId, revision, opened, result, checked, claims }: ItemFormProps) {
-  const { kind, isNew, defaults, herbs, products } = opened;
-  const check = useItemCheck(planId);
+  const { isNew, defaults, herbs, products } = opened;
+  // Of a new item it may have become another one: a remedy that was begun as 'Sonstiges'.
+  const kind = (isNew && itemKinds.find((name) => name === result?.values.kind)) || opened.kind;
+  const check = useItemCheck(planId, kind);
   const verdict = check.verdict ?? checked ?? opened.checked;
   useFocusByHash(openedParam);
   return (
@@ -103,7 +113,12 @@ export function ItemForm({ planId, revision, opened, result, checked, claims }: 
           />
         )}
         <Verdict verdict={verdict} ask={check.ask}>
-          {isNew && kind !== "homeopathy" && verdict?.isRemedy && <AsRemedy planId={planId} />}
+          {isNew && kind !== "homeopathy" && verdict?.isRemedy && (
+            // The same form as a homeopathic item, with all that is typed.
+            <Button type="submit" variant="secondary" name="intent" value="remedy">
+              Als Homöopathie eintragen
+            </Button>
+          )}
         </Verdict>
         <AreaField
           name="reason"
@@ -161,8 +176,9 @@ function isField(target: EventTarget): target is HTMLInputElement | HTMLSelectEl
 const pauseMs = 200;
 
 /** Asks the server a moment after the last key, and holds what it last said. */
-function useItemCheck(planId: string) {
-  const fetcher = useFetcher<typeof loader>();
+function useItemCheck(planId: string, kind: ItemKind) {
+  // What was said of one kind is not said of another.
+  const fetcher = useFetcher<typeof loader>({ key: `${planId}-${kind}` });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function ask(form: HTMLFormElement) {
@@ -232,21 +248,6 @@ function Verdict({ verdict, ask, children }: VerdictProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-/** The same form as a homeopathic item, with all that is typed. */
-function AsRemedy({ planId }: { planId: string }) {
-  return (
-    <Button
-      type="submit"
-      variant="secondary"
-      name="intent"
-      value="remedy"
-      formAction={`${planAddress(planId)}?${openedParam}=homeopathy`}
-    >
-      Als Homöopathie eintragen
-    </Button>
   );
 }
 

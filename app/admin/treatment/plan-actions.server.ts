@@ -277,9 +277,8 @@ async function keepItem(request: PlanRequest) {
   const { platform, form, open, today } = request;
   const known = open.items.find(({ id }) => id === form.get("id"));
   const intent = form.get("intent");
-  const kind =
-    known?.kind ??
-    (intent === "remedy" ? "homeopathy" : itemKinds.find((name) => name === form.get("kind")));
+  if (intent === "remedy") form.set("kind", "homeopathy");
+  const kind = known?.kind ?? itemKinds.find((name) => name === form.get("kind"));
   if (!kind) throw badRequest();
   const checked = readCheck(open, form, today, kind);
   if (intent === "check" || intent === "remedy") return answer(form, {}, { checked }, 200);

@@ -325,7 +325,9 @@ function Frame({ page, result, claims, isFilled, isAlone }: FrameProps) {
             maxLength={planLimits.emergency}
             autoFocus={isFilled}
           />
-          <Findings findings={frame.findings} />
+          <div className="empty:hidden">
+            <Findings findings={frame.findings} />
+          </div>
           <div className="grid gap-5 sm:grid-cols-2">
             <LineField
               name="checkInDays"
