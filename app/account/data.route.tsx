@@ -130,7 +130,7 @@ function StoredInBrowserSection() {
     <DataSection part="browser">
       <p className="text-ink-soft">Nur Notwendiges, keine Werbung und kein Tracking.</p>
       <details>
-        <summary className={dataSummaryClass}>{deviceStorage.length} mögliche Einträge</summary>
+        <summary className={dataSummaryClass}>Bis zu {deviceStorage.length} Einträge</summary>
         <dl className="space-y-2 py-2">
           {deviceStorage.map(({ title, purpose }) => (
             <div key={title} className="grid gap-x-6 sm:grid-cols-[13rem_1fr]">

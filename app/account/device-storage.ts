@@ -30,7 +30,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
     purpose: "für Meldungen wie „Profil gespeichert“, eine Minute",
     place: "Cookie",
     names: ["kraeuterpfote_hinweis"],
-    text: "Enthält eine Meldung wie „Profil gespeichert“, bis sie angezeigt wird, höchstens eine Minute.",
+    text: "Speichert Meldungen wie „Profil gespeichert“ bis zur Anzeige, höchstens eine Minute.",
   },
   {
     title: "Cookie des zweiten Anmeldeschritts",
@@ -121,7 +121,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
   },
   {
     title: "Tagesplan der Praxis",
-    purpose: "nur für die Praxis und auf Wunsch, bis zum Ende des Tages",
+    purpose: "nur für unsere Praxis, auf Wunsch, bis zum Ende des Tages",
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-tagesplan"],
     text:

@@ -125,8 +125,8 @@ function ProfileForm({ profile, result, ...visitor }: ProfileFormProps) {
       </h2>
       {!mayCancel && (
         <p className="mt-2 mb-6 text-ink-soft">
-          Bitte ergänzen Sie Ihr Profil. Wir brauchen Ihre Anschrift für Bestellungen und Termine.
-          Danach sehen Sie Ihre Tiere und Termine.
+          Für Bestellungen und Termine brauchen wir Ihre Anschrift. Danach legen Sie Ihr erstes Tier
+          an.
         </p>
       )}
       <FormState result={result} defaults={profile}>

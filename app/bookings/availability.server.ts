@@ -198,5 +198,5 @@ export function judge(
   if (blocked) return said("unusual", `Dieser Tag ist gesperrt (${blocked.label}).`);
   return isWithinHours(openTimesOf(schedule, day), start, booking.durationMinutes)
     ? said("free", "")
-    : said("unusual", `Der Termin um ${time} Uhr liegt nicht ganz in Ihren Sprechzeiten.`);
+    : said("unusual", `Der Termin um ${time} Uhr liegt teilweise außerhalb Ihrer Sprechzeiten.`);
 }

@@ -22,7 +22,7 @@ export const lateFeeWords: Partial<Record<Booking["lateFee"], string>> = {
 };
 
 /** When an offer of a freed time has ended; the entry may have ended for another reason. */
-export const waitingStays = "An Ihrem Eintrag auf der Warteliste ändert das nichts.";
+export const waitingStays = "Sie bleiben auf der Warteliste.";
 
 const takeBack = {
   confirmed: {

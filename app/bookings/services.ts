@@ -223,17 +223,17 @@ export const serviceWords: Record<ServiceType, ServiceWords> = {
     record: { kind: "consultationType", concerns: "concerns" },
   },
   bioresonance: {
-    intro: "Alternativmedizinisches Verfahren, mit Haarprobe oder bei Ihnen vor Ort.",
+    intro: "Alternativmedizinisches Verfahren, mit eingesandter Haarprobe oder bei Ihnen vor Ort.",
     kindName: "Behandlungsart",
     concernsLabel: "Symptome",
     submit: "Bioresonanz-Termin zahlungspflichtig buchen",
     about: null,
     card: {
-      text: "Per Haarprobe oder bei Ihnen vor Ort.",
+      text: "Mit eingesandter Haarprobe und Besprechung am Telefon oder bei Ihnen vor Ort.",
       forWhom: "alle Tierarten",
       where: "am Telefon oder bei Ihnen",
     },
-    landing: "Per Haarprobe oder bei Ihnen vor Ort.",
+    landing: "Mit eingesandter Haarprobe und Besprechung am Telefon oder bei Ihnen vor Ort.",
     record: { kind: "treatmentType", concerns: "symptoms" },
   },
   acupressure: {

@@ -78,7 +78,7 @@ const leftSentences = {
   ended: "Das Abo war schon gekündigt oder beendet.",
   later:
     "Das Abo soll erst nach der bezahlten Laufzeit enden. Bitte kündigen Sie es rechtzeitig selbst.",
-  elsewhere: "Bitte kündigen Sie das Abo bei Ihrem Shop-Dienst.",
+  elsewhere: "Bitte kündigen Sie das Abo bei Ihrem Shop-Anbieter.",
   unanswered: "Der Shop hat nicht geantwortet. Bitte prüfen Sie das Abo selbst.",
 };
 

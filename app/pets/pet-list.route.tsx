@@ -97,7 +97,7 @@ function DeletePetDialog({ pet, result }: DeletePetDialogProps) {
           <input type="hidden" name="petId" value={pet.id} />
           {pet.hasRecords && (
             <div className="w-full">
-              <p className="mb-3">Auch alle Berichte der Praxis.</p>
+              <p className="mb-3">Mit allen Berichten unserer Praxis.</p>
               <TextField
                 {...{ name: "currentPassword", label: "Ihr Passwort", type: "password" }}
                 {...{ autoComplete: "current-password", required: true }}

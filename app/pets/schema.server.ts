@@ -151,7 +151,7 @@ export function petSchema(today: CalendarDay) {
         refuse("interval", "Bitte geben Sie an, in welchem Abstand sich der Termin wiederholt.");
       }
       if (lastDate === undefined) {
-        refuse("lastDate", "Bitte das Datum des letzten Termins eingeben.");
+        refuse("lastDate", "Bitte geben Sie ein, wann es zuletzt war.");
       }
     })
     .transform(({ kind, lastDate, interval, unit, breed, ...pet }) => ({

@@ -178,7 +178,7 @@ export function unmatchedOrderMail(order: MailedOrder): Mail {
       "Guten Tag,",
       `die Bestellung ${order.display_id} wurde bezahlt, lässt sich aber nicht automatisch einem Konto zuordnen. Der Warenkorb ist unbekannt oder gehört zu einem anderen Konto. Es wurde nichts freigeschaltet.`,
       ...summary(order),
-      "Bitte prüfen Sie die Bestellung bei Ihrem Shop-Dienst. Im Praxisbereich können Sie die Bestellung unter „Störungen“ einem Konto zuordnen.",
+      "Bitte prüfen Sie die Bestellung bei Ihrem Shop-Anbieter. Im Praxisbereich können Sie die Bestellung unter „Störungen“ einem Konto zuordnen.",
     ],
   };
 }

@@ -86,12 +86,12 @@ export default function DatenschutzPage() {
         Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
-      <h3>Arbeit der Praxis mit Ihren Daten</h3>
+      <h3>Unsere Arbeit mit Ihren Daten</h3>
       <p>
-        Die Praxis sieht Ihre Angaben und Vorgänge in ihrem eigenen Bereich, kann sich dazu Notizen
-        machen und Ihr Konto verwalten, zum Beispiel sperren oder Ihnen Plätze für Tiere geben.
-        Dabei halten wir fest: Zeitpunkt, Person, Vorgang und betroffenes Konto. Wann sie welches
-        Ihrer Dokumente öffnet, sehen Sie in Ihrem Profil unter „Meine Daten“. Rechtsgrundlage ist
+        Wir sehen Ihre Angaben und Vorgänge in unserem Praxisbereich. Wir können dazu Notizen machen
+        und Ihr Konto verwalten, zum Beispiel sperren oder Ihnen Plätze für Tiere geben. Dabei
+        halten wir Zeitpunkt, Person, Vorgang und betroffenes Konto fest. Wann wir welches Ihrer
+        Dokumente geöffnet haben, sehen Sie in Ihrem Profil unter „Meine Daten“. Rechtsgrundlage ist
         Art. 6 Abs. 1 lit. f DSGVO; unser berechtigtes Interesse ist, nachweisen zu können, wer wann
         mit Ihren Daten gearbeitet hat (Art. 5 Abs. 2 DSGVO).
       </p>
@@ -136,11 +136,11 @@ export default function DatenschutzPage() {
       <p>
         Zu einem Besuch halten wir fest, was wir sehen und tun: Anamnese, Befund, Behandlung,
         Empfehlung, Werte und Fotos. Sie erhalten einen Plan für zu Hause, können abhaken, was Sie
-        gegeben haben, und antworten, wie es geht. Berichte sehen Sie, soweit wir sie freigeben;
-        eine Kopie von allem erhalten Sie unter „Meine Daten“. Andere sehen Bericht und Plan nur,
-        wenn Sie einen Link dafür erstellen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, für die
-        Aufbewahrung nach dem letzten Besuch Art. 6 Abs. 1 lit. f DSGVO; unser berechtigtes
-        Interesse ist, Fragen und Ansprüche zu einer Behandlung beantworten zu können.
+        gegeben haben, und uns mitteilen, wie es Ihrem Tier geht. Berichte sehen Sie, soweit wir sie
+        freigeben; eine Kopie von allem erhalten Sie unter „Meine Daten“. Andere sehen Bericht und
+        Plan nur, wenn Sie einen Link dafür erstellen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b
+        DSGVO, für die Aufbewahrung nach dem letzten Besuch Art. 6 Abs. 1 lit. f DSGVO; unser
+        berechtigtes Interesse ist, Fragen und Ansprüche zu einer Behandlung beantworten zu können.
       </p>
 
       <h3>Kundinnen und Kunden ohne Konto</h3>
@@ -233,7 +233,7 @@ export default function DatenschutzPage() {
           E-Mail-Adresse, die noch nicht bestätigt ist: einen Tag.
         </li>
         <li>Zählung von Anmeldeversuchen und Nachrichten: in der Regel höchstens zwei Tage.</li>
-        <li>Versandnachweise von E-Mails, ohne deren Text: 180 Tage.</li>
+        <li>Nachweise über gesendete E-Mails (ohne Inhalt): 180 Tage.</li>
         <li>
           Nachrichten aus dem Kontaktformular, per E-Mail, Telefon oder Brief, ihre Anhänge und
           unsere Antworten: sechs Monate nach der letzten Nachricht.

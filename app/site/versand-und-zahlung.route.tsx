@@ -86,7 +86,7 @@ export default function ShippingPage() {
         <>
           <h2>Futtermittel</h2>
           <p>
-            Hersteller und Abfüller unserer Futtermittel ist {feed.madeBy}. Der Betrieb ist unter{" "}
+            Hersteller und Abfüller unserer Futtermittel: {feed.madeBy}. Der Betrieb ist unter{" "}
             {feed.registration} als Futtermittelbetrieb registriert. Auskunft zu Zusatzstoffen und
             Einzelfuttermitteln erhalten Sie unter{" "}
             <a href={`mailto:${operator.email}`}>{operator.email}</a>.

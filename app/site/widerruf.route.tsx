@@ -30,8 +30,8 @@ export default function WithdrawalPage() {
     >
       <p>
         Als Verbraucherin oder Verbraucher können Sie einen Vertrag, den Sie mit uns im Fernabsatz
-        oder außerhalb unserer Praxisräume schließen, vierzehn Tage lang widerrufen. Es kommt darauf
-        an, was Sie gekauft haben:
+        oder außerhalb unserer Praxisräume schließen, vierzehn Tage lang widerrufen. Fristen und
+        Folgen hängen davon ab, was Sie gekauft haben:
       </p>
       <ul>
         <li>

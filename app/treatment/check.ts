@@ -212,7 +212,7 @@ function ofFood({ type, foodAnimal }: CheckedAnimal): Finding | null {
     about: "food",
     level: "note",
     title: "Lebensmittel lieferndes Tier",
-    text: "Nur als Futtermittel. Arzneimittel, auch pflanzliche, verordnet die Tierarztpraxis und trägt sie ein.",
+    text: "Nur als Futtermittel. Arzneimittel, auch pflanzliche, verordnet die Tierarztpraxis und trägt sie in den Equidenpass ein.",
   };
 }
 

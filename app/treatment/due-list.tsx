@@ -84,7 +84,7 @@ function DueItem({ row, state, ...form }: DueItemProps) {
           )}
           {row.by !== null && (
             <>
-              , gegeben über <bdi>{row.by}</bdi>
+              , abgehakt von <bdi>{row.by}</bdi>
             </>
           )}
         </p>

@@ -120,7 +120,7 @@ for (const { order, first, second, details } of windowOrders) {
         .set({ findings: "Anderes Fenster", revision: revision + 1 })
         .where(eq(visitRecords.id, recordId));
       await findings.fill("Dieses Fenster");
-      const changed = page.getByText("In einem anderen Fenster wurde weitergeschrieben.");
+      const changed = page.getByText("Der Bericht wurde in einem anderen Fenster geändert.");
       await expect(changed).toBeVisible();
       await expectNoFindingsInBoth(page, "beside another tab");
       // Neither a further key, nor a reload, nor 'Abschließen' saves over it unasked.

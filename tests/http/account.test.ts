@@ -122,7 +122,7 @@ test("a herb that a visitor wanted to read opens after registration, confirmatio
   const link = new URL(await linkFor(site, "lore@example.org", "bestaetigen"), site.origin);
   page = await visit(visitor, link.pathname + link.search);
   page = await page.press("Bestätigen und anmelden");
-  expect(page.text).toContain("Bitte ergänzen Sie Ihr Profil.");
+  expect(page.text).toContain("Für Bestellungen und Termine brauchen wir Ihre Anschrift.");
   page = await page.press("Speichern", address);
   expect(page.path).toMatch(/^\/herb-lexicon\/\d+$/);
   page.part("heading", "Löwenzahn");

@@ -84,7 +84,7 @@ test("without an address the confirmation is printed, for a series once, and it 
   const opened = and(eq(auditLog.action, "booking-letter"), eq(auditLog.subject, bookingId));
   expect(await site.db.select().from(auditLog).where(opened)).toMatchObject([{ outcome: "done" }]);
   const question = await page.follow("Absagen");
-  expect(question.text).toContain("Ohne E-Mail-Adresse: Bitte rufen Sie an.");
+  expect(question.text).toContain("Keine E-Mail-Adresse. Bitte rufen Sie an.");
 
   page = await visit(practice, `${pathname}/serie?anzahl=3&wochen=2`);
   page = await page.press("Serie speichern", consent);
@@ -197,7 +197,9 @@ test("an unusual time, an early start and a known number are asked for in one go
   });
   let page = await form.press(send, typed);
   expect(page.answer.status).toBe(409);
-  expect(page.text).toContain("Der Termin um 10:00 Uhr liegt nicht ganz in Ihren Sprechzeiten.");
+  expect(page.text).toContain(
+    "Der Termin um 10:00 Uhr liegt teilweise außerhalb Ihrer Sprechzeiten.",
+  );
   expect(page.errors).toEqual([
     "Diese Telefonnummer ist schon bekannt. Bitte wählen Sie, wer anruft.",
     "Bis zum 8. Dezember 2026 ist „Beginn vor Ablauf der Widerrufsfrist gewünscht“ nötig.",

@@ -78,7 +78,7 @@ test("wrong words are refused beside their fields, and what was typed stays", as
     "Auch in den Verlauf eintragen": false,
   });
   expect(refused.errors).toEqual([
-    "Bitte das Datum des letzten Termins eingeben.",
+    "Bitte geben Sie ein, wann es zuletzt war.",
     "Bitte mindestens 1 eingeben.",
   ]);
   expect(refused.value("Was steht an?")).toBe("Krallen");

@@ -133,7 +133,7 @@ test("an invitation to an address with an account leads to merging, with a previ
   expect(told.text).toContain("Unsere Praxis führt beides zusammen.");
 
   const marked = await visit(practice, `/admin/kunden/${id}`);
-  expect(marked.text).toContain("Hat schon ein Konto: Doris Doppelt.");
+  expect(marked.text).toContain("Zu dieser E-Mail-Adresse gibt es ein Konto: Doris Doppelt.");
   const preview = await visit(practice, `/admin/kunden/${id}/zusammenfuehren?mit=${owner.id}`);
   expect(preview.part("region", "Konto, das bleibt").text).toContain("0171 7770101");
   expect(preview.part("region", "Übernommen").text).toContain("1 Tier");

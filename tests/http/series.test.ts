@@ -87,7 +87,9 @@ test("a series asks once for each time that is unusual, also for what became so 
   let page = await visit(practice, `${agenda}/anfragen/${id}/serie?anzahl=3&wochen=2`);
   expect(page.text).not.toContain(tick);
   page = await page.press("Serie speichern", { "Montag, 28. Dezember 2026": "20:00" });
-  expect(page.errors).toEqual(["Der Termin um 20:00 Uhr liegt nicht ganz in Ihren Sprechzeiten."]);
+  expect(page.errors).toEqual([
+    "Der Termin um 20:00 Uhr liegt teilweise außerhalb Ihrer Sprechzeiten.",
+  ]);
   await insertBlockedPeriod(site.db, { firstDay: "2027-01-11", lastDay: "2027-01-11" });
   page = await page.press("Serie speichern", { [tick]: true });
   expect(page.errors).toEqual(["Dieser Tag ist gesperrt (Urlaub)."]);
@@ -145,7 +147,7 @@ test("a late cancellation is the customer's, noted, found on the customer's page
   expect(page.status).toBe(400);
   expect(page.text).toContain("Bitte wählen Sie, wer absagt.");
   page = await page.press("Termin absagen", {
-    "Kundin oder Kunde, zu spät: Ausfall vormerken": true,
+    "Kundin oder Kunde sagt zu spät ab, Ausfall vormerken": true,
   });
   expect(page.part("region", "Verlauf").text).toContain("abgesagt. Ausfall vorgemerkt.");
   const [mail] = await mailsTo(site, email, "Ihr Termin ist abgesagt");

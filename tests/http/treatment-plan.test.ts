@@ -250,7 +250,7 @@ test("whoever looks after the animal ticks by a link without an account, until i
   expect(ticked.path).toBe(`${address}#gaben`);
   const owners = await visit(client, `/pets/${petId}/behandlung`);
   expect(owners.text).toContain(treatmentNotice);
-  expect(owners.text).toContain("gegeben über Urlaubsbetreuung");
+  expect(owners.text).toContain("abgehakt von Urlaubsbetreuung");
   await owners.press("Gegeben: Schritt führen, abends");
   const both = await visit(visitor, address);
   expect(both.find.queryByRole("button", { name: /führen, abends$/ }), "the owner's").toBeNull();

@@ -73,7 +73,7 @@ test("a record begins on the booking with what its customer has said, is written
     ...{ "Temperatur in °C": "38,1", findings: "Aus dem anderen Fenster" },
   });
   expect(late.status).toBe(409);
-  expect(late.said).toContain("In einem anderen Fenster wurde weitergeschrieben.");
+  expect(late.said).toContain("Der Bericht wurde in einem anderen Fenster geändert.");
   expect(late.value("findings")).toBe("Aus dem anderen Fenster");
   expect((await visit(client, draft.path)).value("findings")).toBe("Mager");
 

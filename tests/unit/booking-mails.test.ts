@@ -172,7 +172,7 @@ describe("an offer of the waiting list", () => {
       const actor = { decline: "practice", expire: "system", reject: "customer" } as const;
       const ended = { kind, actor: actor[kind], statusBefore: "proposed" } as const;
       const { customer } = await tell({ ...ended, isOffer: true });
-      expect(textOf(customer)).toContain("An Ihrem Eintrag auf der Warteliste ändert das nichts.");
+      expect(textOf(customer)).toContain("Sie bleiben auf der Warteliste.");
       expect(textOf(customer)).not.toContain("Anfrage");
       const proposal = await tell(ended);
       expect(textOf(proposal.customer)).not.toContain("Warteliste");
@@ -578,7 +578,7 @@ describe("the link of a video consultation", () => {
   it("is promised anew when the practice took it back", async () => {
     const taken = { ...booking, meetingUrl: "" };
     const { customer } = await tell({ kind: "meeting", actor: "practice", booking: taken });
-    expect(textOf(customer)).toContain("ist ungültig");
+    expect(textOf(customer)).toContain("gilt nicht mehr");
     expect(textOf(customer)).toContain("Wir senden Ihnen vor dem Termin den Link");
   });
 });

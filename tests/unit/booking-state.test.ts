@@ -65,7 +65,7 @@ describe("how a booking stands", () => {
     ] as const) {
       const done = [...steps([kind, actor]), ...offered];
       const told = tellState(booking(status), done, longBefore);
-      expect(told.next, status).toContain("An Ihrem Eintrag auf der Warteliste ändert das nichts.");
+      expect(told.next, status).toContain("Sie bleiben auf der Warteliste.");
       expect(told.title, status).not.toContain("Anfrage");
     }
     const withdrawn = title("cancelled", { done: [...steps(["cancel", "practice"]), ...offered] });

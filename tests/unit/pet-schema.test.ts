@@ -252,7 +252,7 @@ describe("the scheduling block", () => {
       interval: "Bitte geben Sie an, in welchem Abstand sich der Termin wiederholt.",
     });
     expect(errorsOf({ interval: "3" })).toEqual({
-      lastDate: "Bitte das Datum des letzten Termins eingeben.",
+      lastDate: "Bitte geben Sie ein, wann es zuletzt war.",
     });
   });
 

@@ -140,7 +140,7 @@ export async function getOwnDeletionView(
       ...retainedPapers(amounts),
       ...(amounts.orders > 0 ? ["Wir liefern bezahlte Bestellungen trotzdem."] : []),
       `Protokoll unserer Praxis ohne Bezug zu Ihnen: ${logRetentionYears} Jahre ab Jahresende`,
-      `Versandnachweise ohne den Text der E-Mails: ${sentMailRetentionDays} Tage`,
+      `Nachweise über gesendete E-Mails (ohne Inhalt): ${sentMailRetentionDays} Tage`,
     ],
   };
 }

@@ -342,7 +342,8 @@ function CustomerMarks({ page: { customer, blockedSince } }: PageProps) {
       </ul>
       {accountId !== null && (
         <p className="mt-2">
-          Hat schon ein Konto: <bdi>{customer.accountName?.trim() || "ohne Namen"}</bdi>.{" "}
+          Zu dieser E-Mail-Adresse gibt es ein Konto:{" "}
+          <bdi>{customer.accountName?.trim() || "ohne Namen"}</bdi>.{" "}
           <TextLink
             to={mergeAddress(customer.id, { targetId: accountId })}
             discover="none"

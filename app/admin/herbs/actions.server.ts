@@ -267,7 +267,7 @@ const incomplete = {
 };
 const slugTaken = {
   title: "Adresse vergeben",
-  message: "Die damalige Adresse ist inzwischen vergeben. Bitte übernehmen Sie die Texte von Hand.",
+  message: "Die frühere Webadresse ist inzwischen vergeben. Bitte kopieren Sie die Texte von Hand.",
 };
 
 const pictureEvent = "herbs.picture_failed";

@@ -217,7 +217,7 @@ function DeclarationFields() {
             name="effectiveOn"
             label="Zum"
             type="date"
-            hint="Ohne Datum zum nächstmöglichen Zeitpunkt, außerordentlich sofort"
+            hint="Leer: nächstmöglicher Zeitpunkt, bei außerordentlicher Kündigung sofort."
           />
         </div>
         <TextAreaField

@@ -30,7 +30,7 @@ const refusals: Record<string, string> & { other: string } = {
     "Die Bestellung wurde inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
   not_paid: "Diese Bestellung ist noch nicht bezahlt.",
   nothing_to_refund: "Bei dieser Bestellung gibt es nichts zu erstatten.",
-  more_than_bought: "Für diese Menge ist keine Erstattung mehr möglich.",
+  more_than_bought: "So viele Stück können Sie nicht mehr erstatten.",
   more_than_paid:
     "Ein Teil des Betrags wurde schon erstattet. Bitte wählen Sie eine kleinere Menge.",
   dispute_open:

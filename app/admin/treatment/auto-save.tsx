@@ -144,7 +144,7 @@ export function SavingState({ saving, address, onInsist }: SavingStateProps) {
       return (
         <div role="alert" className="grid gap-2">
           <p className="font-semibold text-danger">
-            In einem anderen Fenster wurde weitergeschrieben. Ihr Text bleibt hier stehen.
+            Der Bericht wurde in einem anderen Fenster geändert. Ihr Text hier bleibt erhalten.
           </p>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <a

@@ -271,7 +271,7 @@ export async function beginVersion(
 export function sendingFaults(open: OpenPlan, today: CalendarDay): string[] {
   const { pet, plan, items, entries } = open;
   if (pet.deceasedOn !== null) return ["Das Tier ist verstorben."];
-  if (plan.state !== "draft") return ["Dieser Plan ist kein Entwurf."];
+  if (plan.state !== "draft") return ["Dieser Plan ist schon freigegeben."];
   if (items.length === 0) return ["Der Plan hat noch keine Punkte."];
   const isOver = items.every(({ untilDay }) => untilDay !== null && untilDay < today);
   const isPast = plan.nextVisitOn !== null && plan.nextVisitOn < today;
@@ -392,7 +392,7 @@ function planMail({ plan, pet, owner }: OpenPlan, to: string, origin: string): M
     paragraphs: [
       `Guten Tag ${owner.fullName.trim()},`,
       isNew
-        ? `der Behandlungsplan für ${pet.name} ist da.`
+        ? `der Behandlungsplan für ${pet.name} liegt für Sie bereit.`
         : `der Behandlungsplan für ${pet.name} hat eine neue Version. Bitte richten Sie sich ab jetzt danach.`,
       { link: `${origin}/pets/${plan.petId}/behandlung`, label: "Plan ansehen" },
     ],

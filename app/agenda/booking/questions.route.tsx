@@ -101,7 +101,7 @@ function lateFeeIn(form: FormData, action: BookingAction) {
 const cancelChoices = {
   praxis: "Ich sage ab",
   waived: "Kundin oder Kunde, ohne Kosten",
-  noted: "Kundin oder Kunde, zu spät: Ausfall vormerken",
+  noted: "Kundin oder Kunde sagt zu spät ab, Ausfall vormerken",
 };
 const offered = { title: `${withdrawOffer}?`, confirmText: withdrawOffer };
 const noShowChoices = { waived: "Ausfall erlassen", noted: "Ausfall vormerken" };
@@ -133,7 +133,7 @@ export default function BookingQuestionDialog({ matches, actionData }: Route.Com
         <strong className="block">{`${day}, ${times}`}</strong>
         <BookingNames service={service} booking={booking} />
         {customer.email === "" && (
-          <strong className="block">Ohne E-Mail-Adresse: Bitte rufen Sie an.</strong>
+          <strong className="block">Keine E-Mail-Adresse. Bitte rufen Sie an.</strong>
         )}
       </p>
       {!actions.includes(action) ? (

@@ -196,7 +196,7 @@ function plannedSeries(
     return { booking, buckets };
   });
   if (!one) {
-    throw new Refusal({ message: "Bitte lassen Sie mindestens einen weiteren Tag stehen." });
+    throw new Refusal({ message: "Bitte wählen Sie mindestens einen weiteren Termin." });
   }
   const entries = [one, ...more] as const;
   const rest = more.map(({ booking }) => booking);

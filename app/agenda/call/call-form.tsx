@@ -119,7 +119,7 @@ function CallerFields({ customerId }: { customerId: string | null }) {
           <TextField
             name="address"
             label="Anderer Ort des Termins"
-            hint="Ohne Eintrag der Stall, sonst die Adresse oben"
+            hint="Leer: Adresse des Stalls oder die Adresse oben."
             autoComplete="off"
             maxLength={bookingLimits.address}
           />
@@ -235,7 +235,7 @@ function TimeFields({ view, chosenTime, unusual }: TimeFieldsProps) {
           label="Uhrzeit"
           type="time"
           step={scheduleLimits.grid * 60}
-          {...(view && { hint: "Geht vor einer unten gewählten Zeit." })}
+          {...(view && { hint: "Diese Uhrzeit gilt statt der unten gewählten." })}
           required
         />
       </div>

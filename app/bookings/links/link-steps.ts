@@ -82,7 +82,7 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     until: "Verschieben ist möglich bis",
     done: {
       title: "Neuer Termin angefragt",
-      text: "Wir antworten per E-Mail. Ihre bisherige Zeit ist wieder frei.",
+      text: "Wir antworten per E-Mail. Ihr bisheriger Termin ist damit aufgehoben.",
     },
     notDone: notChanged.move,
   },

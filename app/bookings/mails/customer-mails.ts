@@ -109,7 +109,10 @@ function saidOf(told: MailContext): Said | null {
     case "meeting": {
       const [title, opening] =
         meetingLink(booking) === null
-          ? ["Neuer Link zu Ihrem Videogespräch folgt", "der bisherige Link ist ungültig."]
+          ? [
+              "Neuer Link zu Ihrem Videogespräch folgt",
+              "der bisherige Link zum Videogespräch gilt nicht mehr. Der neue folgt rechtzeitig.",
+            ]
           : ["Der Link zu Ihrem Videogespräch", "hier ist der Link. Frühere Links sind ungültig."];
       return [title, opening, ...comingUp(told)];
     }
@@ -277,7 +280,7 @@ function ended(told: MailContext): Said {
       return isCustomers
         ? [
             "Ihre Termine sind abgesagt",
-            "wie besprochen sind diese Termine abgesagt:",
+            "wie besprochen haben wir diese Termine abgesagt:",
             isNoted ? `Zum ersten Termin: ${lateNote(booking)}` : noCosts,
           ]
         : ["Wir müssen Ihre Termine absagen", "leider müssen wir diese Termine absagen:", noCosts];

@@ -111,7 +111,7 @@ function own(told: MailContext, title: string): Words {
   const answer =
     booking.answerBy === null
       ? ""
-      : ` Eine Antwort ist bis ${instantInWords(new Date(booking.answerBy))} möglich.`;
+      : ` Die Antwortfrist endet am ${instantInWords(new Date(booking.answerBy))}.`;
   return practicesMail(booking, title, [
     told.customerEmail === ""
       ? noEmail
@@ -124,7 +124,7 @@ function own(told: MailContext, title: string): Words {
   ]);
 }
 
-export const noEmail = "Ohne E-Mail-Adresse: Bitte rufen Sie an.";
+export const noEmail = "Keine E-Mail-Adresse. Bitte rufen Sie an.";
 
 const contactWords = {
   ownerName: "Name",

@@ -87,7 +87,7 @@ export const foods: readonly HouseholdPoison[] = [
     `),
     safety: {
       Hund: unsuitable(
-        "Führen ab. Ist auch Xylit enthalten, ist es lebensgefährlich; prüfen Sie die Zutaten.",
+        "Führen ab. Zusammen mit Xylit sind sie lebensgefährlich; prüfen Sie die Zutaten.",
       ),
       Katze: unsuitable("Führen ab. Prüfen Sie die Zutaten auf Xylit."),
       Pferd: unsuitable("Gären im Dickdarm und können Durchfall und Kolik auslösen."),

@@ -38,7 +38,7 @@ export function planSchema(today: CalendarDay) {
   return z
     .object({
       kind,
-      lastDate: pastDay("Bitte das Datum des letzten Termins eingeben.", today),
+      lastDate: pastDay("Bitte geben Sie ein, wann es zuletzt war.", today),
       interval,
       unit: z.enum(intervalUnits, { error: "Bitte Wochen oder Monate auswählen." }),
       record: z.literal("ja").optional().catch(undefined),

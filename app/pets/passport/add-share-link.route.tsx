@@ -79,8 +79,8 @@ export default function AddShareLinkDialog(props: Route.ComponentProps) {
       defaults={defaults}
     >
       <p>
-        Alle mit dem Link können die gewählten Teile ohne Anmeldung lesen und höchstens Gaben
-        abhaken.
+        Alle mit dem Link können die gewählten Teile ohne Anmeldung lesen. Auf Wunsch können sie
+        abhaken, was gegeben wurde.
       </p>
       <nav aria-label="Vorschläge" className="mt-4 flex flex-wrap gap-2">
         {sharePresets.map(({ key, name }) => (

@@ -21,7 +21,7 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
       headingId={sharingHeadingId}
     >
       <p>
-        Alles Wichtige zu <bdi>{pet.name}</bdi> auf einer Seite.
+        Alles Wichtige zu <bdi>{pet.name}</bdi>.
       </p>
       <form
         method="get"

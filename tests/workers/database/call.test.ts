@@ -204,7 +204,7 @@ describe("a call", () => {
     expect(await enterCall(desk, call)).toMatchObject({
       ...{
         outcome: "asked",
-        why: "Der Termin um 11:00 Uhr liegt nicht ganz in Ihren Sprechzeiten.",
+        why: "Der Termin um 11:00 Uhr liegt teilweise außerhalb Ihrer Sprechzeiten.",
       },
     });
     const meant = await enterCall(desk, { ...call, anyway: "2026-12-20 11:00" });

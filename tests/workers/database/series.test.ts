@@ -148,7 +148,7 @@ describe("a series", () => {
     const id = await insertBooking(db, { userId, type: "acupressure", ...time });
     const words = await refusedWith(enter(id));
     expect(Object.values(words.fieldErrors ?? {})).toEqual(
-      Array(5).fill("Der Termin um 18:00 Uhr liegt nicht ganz in Ihren Sprechzeiten."),
+      Array(5).fill("Der Termin um 18:00 Uhr liegt teilweise außerhalb Ihrer Sprechzeiten."),
     );
     const meant = (await plannedFor(id)).days.map(unusualTime).join(" ");
     await enter(id, { meant });
@@ -174,7 +174,7 @@ describe("a series", () => {
     const words = await refusedWith(enter(id, { meant, otherTimes }));
     await db.delete(blockedPeriods);
     expect(words.fieldErrors).toEqual({
-      "zeit-2026-12-14": "Der Termin um 18:15 Uhr liegt nicht ganz in Ihren Sprechzeiten.",
+      "zeit-2026-12-14": "Der Termin um 18:15 Uhr liegt teilweise außerhalb Ihrer Sprechzeiten.",
       "zeit-2026-12-28": "Dieser Tag ist gesperrt (Urlaub).",
     });
     expect(await db.$count(bookings)).toBe(1);
@@ -437,7 +437,7 @@ describe("a cancellation by telephone", () => {
     const { events, mails } = await agendaOf(db);
     const cancelled = events.filter(({ kind }) => kind === "cancel");
     expect(new Set(cancelled.map(({ actor }) => actor))).toEqual(new Set(["customer"]));
-    expect(mails[0]?.text).toContain("wie besprochen sind diese Termine abgesagt:");
+    expect(mails[0]?.text).toContain("wie besprochen haben wir diese Termine abgesagt:");
   });
 
   it("keeps what was decided when it is late, and its mail promises nothing", async () => {

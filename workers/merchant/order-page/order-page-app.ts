@@ -12,7 +12,7 @@ import { type Given, givenFor, type MerchantEnv } from "#workers/merchant/mercha
 import { offeredPayments } from "#workers/merchant/orders/payment.ts";
 import { placeOrder } from "#workers/merchant/orders/place-order.ts";
 import type { OrderRecord } from "#workers/merchant/orders/records.ts";
-import { maxBodyBytes, unpaidMaxCents } from "#workers/merchant/policy.ts";
+import { maxBodyBytes } from "#workers/merchant/policy.ts";
 import { layout, type Markup } from "./fields.ts";
 import { type FormErrors, type FormValues, knownValues, readForm } from "./form.ts";
 import { askedFor, money, orderPage } from "./order-page.ts";
@@ -90,9 +90,10 @@ const soldNotice =
   "Ein Artikel ist nicht mehr in dieser Menge verfügbar. Es wurde nichts bestellt. Bitte gehen Sie zurück und ändern Sie die Menge.";
 
 const crossedNotice =
-  "Diese Bestellung wurde in einem anderen Fenster bearbeitet. Es wurde nichts abgebucht. Bitte bestellen Sie noch einmal.";
+  "Diese Bestellung wurde in einem anderen Fenster bearbeitet. Es wurde nichts abgebucht. Bitte prüfen Sie unter „Meine Bestellungen“, ob sie schon eingegangen ist.";
 
-const unpaidNotice = `Ihr offener Gesamtbetrag darf höchstens ${money(unpaidMaxCents)} betragen. Es wurde nichts bestellt. Bitte bezahlen Sie zuerst Ihre bisherigen Bestellungen.`;
+const unpaidNotice =
+  "Sie haben noch unbezahlte Bestellungen. Bitte bezahlen Sie diese zuerst. Diese Bestellung haben wir nicht angenommen.";
 
 function refusalOf(outcome: "declined" | "closed" | "unpaid", now: FoundCheckout) {
   if (outcome === "declined") return [declinedNotice, 402] as const;

@@ -73,5 +73,5 @@ export async function getDeletionView(
 
 const alwaysRetained = [
   "Protokolleinträge ohne Angaben zu Konto, Gründen und Einzelheiten",
-  `Versandnachweise ohne den Text der E-Mails, ${sentMailRetentionDays} Tage lang`,
+  `Nachweise über gesendete E-Mails (ohne Inhalt), ${sentMailRetentionDays} Tage`,
 ];

@@ -260,7 +260,7 @@ const questions: Record<QuestionName, AccountQuestion> = {
         <li>Alle Geräte werden abgemeldet. Eine Anmeldung ist nicht mehr möglich.</li>
         <li>Freigaben und Kalender-Abo werden gesperrt.</li>
         <li>Erinnerungen an Vorsorge entfallen.</li>
-        <li>Beratungen, Bestellungen und die Links in den E-Mails dazu bleiben gültig.</li>
+        <li>Beratungen und Bestellungen bleiben gültig, ebenso die Links in den E-Mails.</li>
       </ul>
     ),
     fields: <ReasonField hint="Steht nur im Protokoll." />,
