@@ -10,15 +10,15 @@ export const commonPasswords: ReadonlySet<string> = new Set(
 );
 
 function existingPassword(missing: string) {
-  const tooLong = `Bitte höchstens ${accountLimits.passwordMax} Zeichen eingeben.`;
+  const tooLong = `Bitte geben Sie höchstens ${accountLimits.passwordMax} Zeichen ein.`;
   return z.string({ error: missing }).max(accountLimits.passwordMax, tooLong);
 }
 
-const noPassword = "Bitte Passwort eingeben.";
+const noPassword = "Bitte geben Sie das Passwort ein.";
 
 /** NIST SP 800-63B-4, 3.1.1.2: length and a list of common passwords, no rules of composition. */
 function newPassword(missing: string) {
-  const tooShort = `Bitte mindestens ${accountLimits.passwordMin} Zeichen verwenden.`;
+  const tooShort = `Bitte verwenden Sie mindestens ${accountLimits.passwordMin} Zeichen.`;
   return existingPassword(missing)
     .min(accountLimits.passwordMin, tooShort)
     .refine((value) => !isEasilyGuessed(value), {
@@ -26,7 +26,7 @@ function newPassword(missing: string) {
     });
 }
 
-const noNewPassword = "Bitte neues Passwort eingeben.";
+const noNewPassword = "Bitte geben Sie das neue Passwort ein.";
 
 function isEasilyGuessed(password: string): boolean {
   const hashed = password.normalize("NFKC");
@@ -58,7 +58,7 @@ const registrationSchema = z
     intent: z.literal("register"),
     fullName: line({
       max: accountLimits.fullName,
-      required: "Bitte Vor- und Nachnamen eingeben.",
+      required: "Bitte geben Sie Vor- und Nachnamen ein.",
     }),
     email,
     password: newPassword(noPassword),
@@ -84,14 +84,14 @@ export const confirmationSchema = z.object({
 export const newPasswordSchema = z.object({ token, password: newPassword(noNewPassword) });
 
 /** Asked again for what a stolen session must not do. */
-const currentPassword = existingPassword("Bitte Ihr Passwort eingeben.");
+const currentPassword = existingPassword("Bitte geben Sie Ihr Passwort ein.");
 
 export const passwordAgainSchema = z.object({ currentPassword });
 
 export function passwordChangeSchema(ownEmail: string) {
   return z
     .object({
-      currentPassword: existingPassword("Bitte bisheriges Passwort eingeben."),
+      currentPassword: existingPassword("Bitte geben Sie das bisherige Passwort ein."),
       password: newPassword(noNewPassword),
     })
     .refine(({ password }) => password.toLowerCase() !== ownEmail.toLowerCase(), isOwnEmail)
@@ -123,25 +123,25 @@ export function postalCodeOr(text: string, context: z.RefinementCtx): string {
 export const profileSchema = z.object({
   fullName: line({
     max: accountLimits.fullName,
-    required: "Bitte Vor- und Nachnamen eingeben.",
+    required: "Bitte geben Sie Vor- und Nachnamen ein.",
   }),
   phone: phoneNumber(),
   street: line({
     max: accountLimits.street,
-    required: "Bitte Straße und Hausnummer eingeben.",
+    required: "Bitte geben Sie Straße und Hausnummer ein.",
   }),
   postalCode: line({
     max: accountLimits.postalCode,
-    required: "Bitte Postleitzahl eingeben.",
+    required: "Bitte geben Sie die Postleitzahl ein.",
   }).transform(postalCodeOr),
-  city: line({ max: accountLimits.city, required: "Bitte Ort eingeben." }),
+  city: line({ max: accountLimits.city, required: "Bitte geben Sie den Ort ein." }),
 });
 
-const missing = "Bitte Code eingeben.";
+const missing = "Bitte geben Sie den Code ein.";
 
 const code = z
   .string({ error: missing })
-  .max(typedCodeMax, `Bitte höchstens ${typedCodeMax} Zeichen eingeben.`)
+  .max(typedCodeMax, `Bitte geben Sie höchstens ${typedCodeMax} Zeichen ein.`)
   .transform(cleanLine)
   .pipe(z.string().min(1, missing));
 

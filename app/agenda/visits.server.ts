@@ -115,7 +115,7 @@ export function isVisitIntent(form: FormData): boolean {
   return visitIntents.some((intent) => intent === form.get("intent"));
 }
 
-const minutesWanted = `Bitte 0 bis ${travelLimits.minutes} Minuten in Schritten von ${travelLimits.step} eingeben.`;
+const minutesWanted = `Bitte geben Sie 0 bis ${travelLimits.minutes} Minuten in Schritten von ${travelLimits.step} ein.`;
 
 const travelSchema = z.object({
   travelMinutes: wholeNumber(minutesWanted, {

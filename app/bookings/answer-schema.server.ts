@@ -53,17 +53,17 @@ export const noShowSchema = z.object({
   ausfall: z.enum(["waived", "noted"], { error: "Bitte wählen Sie, was mit dem Preis geschieht." }),
 });
 
-const noDay = "Bitte einen Tag wählen.";
+const noDay = "Bitte wählen Sie einen Tag.";
 
 export const outcomeSchema = z.enum(["done", "no-show"]);
 export const clickSchema = z.enum(["confirm", ...outcomeSchema.options]);
 
 export const clockTime = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte geben Sie eine Uhrzeit ein, zum Beispiel 14:30.")
   .refine(
     (time) => minutesOf(time) % scheduleLimits.grid === 0,
-    "Bitte eine volle Viertelstunde eingeben, zum Beispiel 14:30.",
+    "Bitte geben Sie eine volle Viertelstunde ein, zum Beispiel 14:30.",
   );
 
 export const timeSchema = z
@@ -81,7 +81,7 @@ export const timeSchema = z
   .transform((value, { addIssue }) => {
     const time = value.otherTime ?? value.time;
     if (time !== undefined) return { ...value, time };
-    addIssue({ code: "custom", path: ["otherTime"], message: "Bitte eine Uhrzeit wählen." });
+    addIssue({ code: "custom", path: ["otherTime"], message: "Bitte wählen Sie eine Uhrzeit." });
     return z.NEVER;
   });
 

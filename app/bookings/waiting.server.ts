@@ -43,15 +43,15 @@ const usualDays = 8 * 7;
 
 function entrySchema(today: CalendarDay) {
   return z.object({
-    tier: z.string({ error: "Bitte ein Tier wählen." }),
+    tier: z.string({ error: "Bitte wählen Sie ein Tier." }),
     leistung: z.enum(
       publicOfferings.map(({ id }) => id),
-      { error: "Bitte eine Leistung wählen." },
+      { error: "Bitte wählen Sie eine Leistung." },
     ),
     bis: z
       .string({ error: dayMessage })
       .refine(isCalendarDay, { error: dayMessage, abort: true })
-      .refine((day) => day >= today, "Bitte einen Tag ab heute eingeben.")
+      .refine((day) => day >= today, "Bitte geben Sie einen Tag ab heute ein.")
       .refine(
         (day) => day <= addDays(today, waitingDaysMax),
         "Bitte höchstens ein Jahr im Voraus.",

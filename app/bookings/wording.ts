@@ -156,7 +156,7 @@ export function formatMoment(instant: string, today?: CalendarDay): string {
 export const meetingUrlMax = 500;
 
 export const notMeetingUrl =
-  "Bitte eine Adresse eingeben, die mit https:// beginnt, zum Beispiel https://meet.example.org/raum.";
+  "Bitte geben Sie eine Adresse ein, die mit https:// beginnt, zum Beispiel https://meet.example.org/raum.";
 
 /** Normalised; null for whatever a click should not open. */
 export function readMeetingUrl(text: string): string | null {

@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
       }
       case "pet-not-found": {
         if (petId !== undefined) return petNotFound(context);
-        const fieldErrors = { petId: "Bitte eines Ihrer Haustiere auswählen." };
+        const fieldErrors = { petId: "Bitte wählen Sie eines Ihrer Haustiere aus." };
         throw new Refusal({ fieldErrors });
       }
       case "pet-deceased":

@@ -58,15 +58,15 @@ export async function deleteAppointment(
   return deleted.length > 0;
 }
 
-const petRequired = "Bitte ein Haustier auswählen.";
+const petRequired = "Bitte wählen Sie ein Haustier aus.";
 
 export function appointmentSchema(today: CalendarDay) {
   return z.object({
     petId: z.string({ error: petRequired }),
     appointmentDate: z
-      .string({ error: "Bitte das Datum eingeben." })
+      .string({ error: "Bitte geben Sie das Datum ein." })
       .refine((day) => isCalendarDay(day) && isCalendarMonth(monthOf(day)), {
-        error: "Bitte ein gültiges Datum eingeben.",
+        error: "Bitte geben Sie ein gültiges Datum ein.",
         abort: true,
       })
       .refine((day) => day >= today, {
@@ -74,9 +74,11 @@ export function appointmentSchema(today: CalendarDay) {
       }),
     appointmentTime: z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.")
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte geben Sie eine Uhrzeit ein, zum Beispiel 14:30.")
       .optional(),
-    appointmentType: z.enum(appointmentTypes, { error: "Bitte die Art des Termins auswählen." }),
+    appointmentType: z.enum(appointmentTypes, {
+      error: "Bitte wählen Sie die Art des Termins aus.",
+    }),
     notes: paperParagraph({ max: appointmentLimits.notes }),
   });
 }

@@ -7,25 +7,27 @@ import { complaints, horseSportStates, verdicts } from "./policy.ts";
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const slug = line({ max: herbLimits.slug, required: "Bitte eine Adresse eingeben." }).pipe(
-  z.string().regex(slugPattern, "Bitte nur Kleinbuchstaben, Ziffern und Bindestriche verwenden."),
+const slug = line({ max: herbLimits.slug, required: "Bitte geben Sie eine Adresse ein." }).pipe(
+  z
+    .string()
+    .regex(slugPattern, "Bitte verwenden Sie nur Kleinbuchstaben, Ziffern und Bindestriche."),
 );
 
 function list(max: number, item: number, required: string) {
   return z
     .array(line({ max: item, required }))
-    .max(max, `Bitte höchstens ${max} Einträge eingeben.`)
+    .max(max, `Bitte geben Sie höchstens ${max} Einträge ein.`)
     .refine((items) => new Set(items).size === items.length, "Ein Eintrag steht doppelt da.");
 }
 
 const opinion = {
-  verdict: z.enum(verdicts, { error: "Bitte eine Einschätzung wählen." }),
+  verdict: z.enum(verdicts, { error: "Bitte wählen Sie eine Einschätzung." }),
   reason: paragraph({
     max: herbLimits.reason,
-    required: "Bitte die Einschätzung begründen.",
+    required: "Bitte begründen Sie die Einschätzung.",
   }).refine(
     (text) => Array.from(text).length >= herbLimits.reasonMin,
-    `Bitte die Einschätzung mit mindestens ${herbLimits.reasonMin} Zeichen begründen.`,
+    `Bitte begründen Sie die Einschätzung mit mindestens ${herbLimits.reasonMin} Zeichen.`,
   ),
 };
 
@@ -41,7 +43,7 @@ const safety = z.strictObject({
   Kaninchen: safetyOfSpecies,
 } satisfies Record<(typeof speciesList)[number], typeof safetyOfSpecies>);
 
-const yearMessage = `Bitte ein Jahr zwischen ${herbLimits.sourceYearMin} und ${herbLimits.sourceYearMax} eingeben.`;
+const yearMessage = `Bitte geben Sie ein Jahr zwischen ${herbLimits.sourceYearMin} und ${herbLimits.sourceYearMax} ein.`;
 
 const source = z.strictObject({
   title: line({ max: herbLimits.source, required: "Bitte eine Quelle nennen." }),
@@ -56,7 +58,7 @@ const source = z.strictObject({
 
 export const sourceList = z
   .array(source)
-  .max(herbLimits.sources, `Bitte höchstens ${herbLimits.sources} Einträge eingeben.`)
+  .max(herbLimits.sources, `Bitte geben Sie höchstens ${herbLimits.sources} Einträge ein.`)
   .refine(
     (sources) => new Set(sources.map(({ title }) => title)).size === sources.length,
     "Ein Eintrag steht doppelt da.",
@@ -65,44 +67,49 @@ export const sourceList = z
 const complaintKeys = Object.keys(complaints) as (keyof typeof complaints)[];
 
 export const herbParts = z.strictObject({
-  name: line({ max: herbLimits.name, required: "Bitte einen Namen eingeben." }),
+  name: line({ max: herbLimits.name, required: "Bitte geben Sie einen Namen ein." }),
   slug,
-  otherNames: list(herbLimits.listItems, herbLimits.listItem, "Bitte einen Namen eingeben."),
+  otherNames: list(herbLimits.listItems, herbLimits.listItem, "Bitte geben Sie einen Namen ein."),
   botanicalName: line({
     max: herbLimits.botanicalName,
-    required: "Bitte den botanischen Namen eingeben.",
+    required: "Bitte geben Sie den botanischen Namen ein.",
   }),
-  family: line({ max: herbLimits.family, required: "Bitte die Pflanzenfamilie eingeben." }),
-  parts: list(herbLimits.listItems, herbLimits.listItem, "Bitte einen Pflanzenteil eingeben.").min(
-    1,
-    "Bitte mindestens einen Pflanzenteil eingeben.",
-  ),
+  family: line({ max: herbLimits.family, required: "Bitte geben Sie die Pflanzenfamilie ein." }),
+  parts: list(
+    herbLimits.listItems,
+    herbLimits.listItem,
+    "Bitte geben Sie einen Pflanzenteil ein.",
+  ).min(1, "Bitte geben Sie mindestens einen Pflanzenteil ein."),
   description: paragraph({
     max: herbLimits.text,
-    required: "Bitte eine Beschreibung eingeben.",
+    required: "Bitte geben Sie eine Beschreibung ein.",
   }).refine(
     (text) => Array.from(text).length >= herbLimits.descriptionMin,
-    `Bitte mindestens ${herbLimits.descriptionMin} Zeichen schreiben.`,
+    `Bitte schreiben Sie mindestens ${herbLimits.descriptionMin} Zeichen.`,
   ),
   effects: paragraph({
     max: herbLimits.text,
-    required: "Bitte die überlieferte Anwendung beschreiben.",
+    required: "Bitte beschreiben Sie die überlieferte Anwendung.",
   }),
-  preparation: paragraph({ max: herbLimits.note, required: "Bitte die Zubereitung beschreiben." }),
+  preparation: paragraph({
+    max: herbLimits.note,
+    required: "Bitte beschreiben Sie die Zubereitung.",
+  }),
   pregnancy: paragraph({
     max: herbLimits.note,
-    required: "Bitte etwas zu Trächtigkeit und Säugezeit schreiben, auch wenn nichts bekannt ist.",
+    required:
+      "Bitte schreiben Sie etwas zu Trächtigkeit und Säugezeit, auch wenn nichts bekannt ist.",
   }),
   interactions: paragraph({
     max: herbLimits.note,
-    required: "Bitte etwas zu Wechselwirkungen schreiben, auch wenn nichts bekannt ist.",
+    required: "Bitte schreiben Sie etwas zu Wechselwirkungen, auch wenn nichts bekannt ist.",
   }),
   symptoms: paragraph({ max: herbLimits.note }),
   firstAid: paragraph({ max: herbLimits.note }),
   lookalikes: paragraph({ max: herbLimits.note }),
   horseSport: z.strictObject({
-    state: z.enum(horseSportStates, { error: "Bitte eine Einschätzung wählen." }),
-    note: paragraph({ max: herbLimits.note, required: "Bitte die Einschätzung begründen." }),
+    state: z.enum(horseSportStates, { error: "Bitte wählen Sie eine Einschätzung." }),
+    note: paragraph({ max: herbLimits.note, required: "Bitte begründen Sie die Einschätzung." }),
   }),
   safety,
   complaints: z
@@ -110,7 +117,7 @@ export const herbParts = z.strictObject({
     .refine((keys) => new Set(keys).size === keys.length, "Ein Eintrag steht doppelt da."),
   related: z
     .array(slug)
-    .max(herbLimits.related, `Bitte höchstens ${herbLimits.related} Kräuter eingeben.`)
+    .max(herbLimits.related, `Bitte geben Sie höchstens ${herbLimits.related} Kräuter ein.`)
     .refine((slugs) => new Set(slugs).size === slugs.length, "Ein Kraut steht doppelt da."),
   sources: sourceList.min(1, "Bitte mindestens eine Quelle nennen."),
 });
@@ -125,7 +132,7 @@ function tellsOfPoison({ value, issues }: z.core.ParsePayload<HerbContent>): voi
   );
   for (const part of ["symptoms", "firstAid"] as const) {
     if (!poisons || value[part] !== "") continue;
-    const message = `Bitte ${poisonings[part]} eingeben, weil die Pflanze für eine Tierart giftig ist.`;
+    const message = `Bitte geben Sie ${poisonings[part]} ein, weil die Pflanze für eine Tierart giftig ist.`;
     issues.push({ code: "custom", path: [part], message, input: value });
   }
 }

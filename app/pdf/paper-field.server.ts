@@ -12,7 +12,7 @@ export function paperFault(text: string): string | null {
   const signs = unprintable(text, paperLetters);
   if (signs.length === 0) return null;
   const more = signs.length > most ? " und weitere" : "";
-  return `Diese Zeichen lassen sich nicht drucken: ${signs.slice(0, most).join(" ")}${more}. Bitte anders schreiben.`;
+  return `Diese Zeichen lassen sich nicht drucken: ${signs.slice(0, most).join(" ")}${more}. Bitte schreiben Sie anders.`;
 }
 
 export function paperLine(bounds: Parameters<typeof line>[0]) {

@@ -32,7 +32,7 @@ const leaveEmpty = "Bitte leer lassen, wenn das Tier keinen Chip hat.";
 const shapeHint = "Eine Chipnummer hat 15 Ziffern, eine ältere 9 oder 10 Zeichen.";
 
 const twoChips =
-  "Hier stehen zwei Chipnummern. Bitte nur eine eingeben und die andere bei den Notizen.";
+  "Hier stehen zwei Chipnummern. Bitte geben Sie nur eine ein und die andere bei den Notizen.";
 
 type ChipReading = { ok: true; chip: string } | { ok: false; problem: string };
 
@@ -115,7 +115,7 @@ function halfWidth(text: string): string {
 }
 
 function spreadsheetProblem(text: string): string {
-  return `„${text}“ hat eine Tabelle gekürzt. Bitte alle 15 Ziffern eingeben.`;
+  return `„${text}“ hat eine Tabelle gekürzt. Bitte geben Sie alle 15 Ziffern ein.`;
 }
 
 function problemOf(compact: string): string {
@@ -133,11 +133,11 @@ function problemOfDigits(digits: string): string {
   if (length !== 15) {
     const count = length === 1 ? "Das ist 1 Ziffer" : `Das sind ${length} Ziffern`;
     const older = length < 12 ? ", eine ältere 9 oder 10" : "";
-    const single = length % 15 === 0 ? " Bitte nur eine eingeben." : "";
+    const single = length % 15 === 0 ? " Bitte geben Sie nur eine ein." : "";
     return `${count}, eine Chipnummer hat 15${older}.${single}`;
   }
   if (!issuer.test(digits)) {
-    return `„${digits.slice(0, 3)}“ am Anfang steht für kein Land und keinen Hersteller. Bitte die Ziffern prüfen.`;
+    return `„${digits.slice(0, 3)}“ am Anfang steht für kein Land und keinen Hersteller. Bitte prüfen Sie die Ziffern.`;
   }
   if (Number(digits.slice(3)) === 0) return "Nach den ersten drei Ziffern stehen nur Nullen.";
   return "So hoch zählt keine Chipnummer: Nach den ersten drei Ziffern steht höchstens 274 877 906 943. Ist es die Lebensnummer (UELN) eines Pferdes?";

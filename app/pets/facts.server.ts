@@ -117,7 +117,12 @@ export const facts = {
     label: "Name",
     section: "profile",
     part: "profile",
-    field: { kind: "text", isAskedFirst: true, max: 60, required: "Bitte einen Namen eingeben." },
+    field: {
+      kind: "text",
+      isAskedFirst: true,
+      max: 60,
+      required: "Bitte geben Sie einen Namen ein.",
+    },
     text: ({ name }) => name ?? "",
     on: { export: null },
   },
@@ -159,7 +164,7 @@ export const facts = {
       options: ({ type }) => sexes.map((sex) => [sexWord(type, sex) ?? "", sex]),
       check: () =>
         z
-          .enum(sexes, { error: "Bitte ein Geschlecht aus der Liste auswählen." })
+          .enum(sexes, { error: "Bitte wählen Sie ein Geschlecht aus der Liste aus." })
           .optional()
           .transform((sex) => sex ?? ("" as const)),
     },
@@ -182,13 +187,13 @@ export const facts = {
     field: {
       kind: "date",
       isAskedFirst: true,
-      required: "Bitte das Geburtsdatum eingeben.",
+      required: "Bitte geben Sie das Geburtsdatum ein.",
       hint: "Eine Schätzung genügt.",
       check: (today) =>
-        pastDay("Bitte das Geburtsdatum eingeben.", today).refine(
+        pastDay("Bitte geben Sie das Geburtsdatum ein.", today).refine(
           (day) => (ageInYears(day, today) ?? 0) <= petLimits.ageMaxYears,
           {
-            error: `Bitte ein Geburtsdatum aus den letzten ${petLimits.ageMaxYears} Jahren eingeben.`,
+            error: `Bitte geben Sie ein Geburtsdatum aus den letzten ${petLimits.ageMaxYears} Jahren ein.`,
           },
         ),
     },
@@ -316,7 +321,7 @@ export const facts = {
       ],
       check: () =>
         z
-          .enum(["", "yes", "no"], { error: "Bitte eine Angabe aus der Liste auswählen." })
+          .enum(["", "yes", "no"], { error: "Bitte wählen Sie eine Angabe aus der Liste aus." })
           .default(""),
     },
     text: ({ foodAnimal }) => (foodAnimal ? { yes: "ja", no: "nein" }[foodAnimal] : null),

@@ -120,25 +120,25 @@ function checksOf<Key extends AskedKey>(asked: readonly Key[], today: CalendarDa
   return Object.fromEntries(checks) as unknown as Checks<Key>;
 }
 
-const interval = wholeNumber("Bitte eine ganze Zahl eingeben.", anyWhole).pipe(
+const interval = wholeNumber("Bitte geben Sie eine ganze Zahl ein.", anyWhole).pipe(
   z
     .number()
-    .min(careLimits.intervalMin, "Bitte bei „Wiederholt sich alle“ mindestens 1 eingeben.")
-    .max(careLimits.intervalMax, `Bitte höchstens ${careLimits.intervalMax} eingeben.`),
+    .min(careLimits.intervalMin, "Bitte geben Sie bei „Wiederholt sich alle“ mindestens 1 ein.")
+    .max(careLimits.intervalMax, `Bitte geben Sie höchstens ${careLimits.intervalMax} ein.`),
 );
 
-const unknownBreed = "Bitte eine Rasse aus der Liste auswählen.";
+const unknownBreed = "Bitte wählen Sie eine Rasse aus der Liste aus.";
 
 export function petSchema(today: CalendarDay) {
   return z
     .object({
-      type: z.enum(speciesList, { error: "Bitte eine Tierart auswählen." }),
+      type: z.enum(speciesList, { error: "Bitte wählen Sie eine Tierart aus." }),
       ...checksOf(firstKeys, today),
       kind: paperLine({ max: careLimits.kind }),
       lastDate: pastDay(dayMessage, today).optional(),
       interval: interval.optional(),
       unit: z
-        .enum(intervalUnits, { error: "Bitte Wochen oder Monate auswählen." })
+        .enum(intervalUnits, { error: "Bitte wählen Sie Wochen oder Monate aus." })
         .default("weeks"),
     })
     .superRefine(({ type, breed, kind, lastDate, interval }, context) => {

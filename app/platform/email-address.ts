@@ -40,13 +40,14 @@ export function readEmailAddress(input: string): EmailReading {
 }
 
 const problems: Record<Reason, string> = {
-  empty: "Bitte E-Mail-Adresse eingeben.",
-  invalid: "Bitte eine gültige E-Mail-Adresse eingeben, zum Beispiel name@beispiel.de.",
-  several: "Bitte nur eine E-Mail-Adresse eingeben.",
-  long: `Bitte höchstens ${emailMaxLength} Zeichen eingeben.`,
-  umlaut: "An Adressen mit Umlauten vor dem @ können wir nicht senden. Bitte eine andere eingeben.",
+  empty: "Bitte geben Sie die E-Mail-Adresse ein.",
+  invalid: "Bitte geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.",
+  several: "Bitte geben Sie nur eine E-Mail-Adresse ein.",
+  long: `Bitte geben Sie höchstens ${emailMaxLength} Zeichen ein.`,
+  umlaut:
+    "An Adressen mit Umlauten vor dem @ können wir nicht senden. Bitte geben Sie eine andere ein.",
   script:
-    "An Adressen mit solchen Zeichen vor dem @ können wir nicht senden. Bitte eine andere eingeben.",
+    "An Adressen mit solchen Zeichen vor dem @ können wir nicht senden. Bitte geben Sie eine andere ein.",
 };
 
 export function emailProblem(reason: Reason): string {

@@ -32,7 +32,7 @@ export function cleanText(value: string): string {
 
 type TextBounds = { max: number; required?: string };
 
-export const dayMessage = "Bitte ein gültiges Datum eingeben.";
+export const dayMessage = "Bitte geben Sie ein gültiges Datum ein.";
 
 export function pastDay(required: string, today: CalendarDay) {
   return z
@@ -51,8 +51,8 @@ export function paragraph({ max, required }: TextBounds) {
 }
 
 function typedText(clean: (value: string) => string, max: number, required: string | undefined) {
-  const tooLong = `Bitte höchstens ${max.toLocaleString("de-DE")} Zeichen eingeben.`;
-  const text = z.string({ error: required ?? "Bitte Text eingeben." }).transform(clean);
+  const tooLong = `Bitte geben Sie höchstens ${max.toLocaleString("de-DE")} Zeichen ein.`;
+  const text = z.string({ error: required ?? "Bitte geben Sie einen Text ein." }).transform(clean);
   const bounded = text.pipe(
     required === undefined
       ? z.string().max(max, tooLong)
@@ -112,7 +112,7 @@ export function phoneNumber(required?: string) {
   return line({ max: phoneMaxLength, ...(required !== undefined && { required }) })
     .transform(cleanPhoneText)
     .refine((phone) => (phone === "" && required === undefined) || hasPhoneNumber(phone), {
-      error: "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.",
+      error: "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 030 1234567.",
     });
 }
 

@@ -40,7 +40,7 @@ export function misreadingInWords(misreading: Misreading, message: string): stri
   switch (misreading.problem) {
     case "range": {
       const [from, to] = [misreading.from, misreading.to].map(germanNumber);
-      return `Bitte nur eine Zahl eingeben, zum Beispiel ${from} oder ${to}.`;
+      return `Bitte geben Sie nur eine Zahl ein, zum Beispiel ${from} oder ${to}.`;
     }
     case "unit":
       return `„${misreading.unit}“ passt hier nicht. ${message}`;

@@ -19,7 +19,7 @@ import { type ScaleKey, scaleKeys, scales } from "./scales.ts";
 
 function scaleField(key: ScaleKey) {
   const { label, min, max, step } = scales[key];
-  const error = `${label}: Bitte eine Zahl von ${min} bis ${max} eingeben.`;
+  const error = `${label}: Bitte geben Sie eine Zahl von ${min} bis ${max} ein.`;
   if (step === 1) return wholeNumber(error, { least: min, most: max }).optional();
   // Thermometers show hundredths, too.
   return typedNumber(error, { least: min, most: max, units: degreesCelsius })
@@ -35,7 +35,7 @@ function recordSchema(today: CalendarDay) {
   return z.object({
     /** The revision that was seen. */
     seen: wholeNumber("", { least: 1, most: 999_999 }),
-    visitedOn: pastDay("Bitte das Datum eingeben.", today),
+    visitedOn: pastDay("Bitte geben Sie das Datum ein.", today),
     reason: paperLine({ max: recordLimits.reason }),
     ...each(recordTexts, () => paperParagraph({ max: recordLimits.text })),
     ...each(scaleKeys, scaleField),
@@ -75,7 +75,7 @@ function readPoints(form: FormData): BodyPoint[] {
     const word = wordField.safeParse(form.get(wordName) ?? "");
     if (!word.success) fieldErrors[wordName] = word.error.issues[0]?.message ?? "";
     else if (place) points.push({ ...place, word: word.data });
-    else if (word.data !== "") fieldErrors[placeName] = "Bitte eine Stelle wählen.";
+    else if (word.data !== "") fieldErrors[placeName] = "Bitte wählen Sie eine Stelle.";
   }
   if (Object.keys(fieldErrors).length > 0) throw new Refusal({ fieldErrors });
   return points;

@@ -60,7 +60,7 @@ export async function findRecordPhoto(
 const title = "Upload-Fehler";
 const noLonger =
   "Diese Behandlung nimmt keine Fotos mehr auf: Sie ist abgeschlossen, gelöscht oder voll.";
-const viewField = line({ max: photoViewMax, required: "Bitte die Ansicht angeben." });
+const viewField = line({ max: photoViewMax, required: "Bitte geben Sie die Ansicht an." });
 
 /** A photo under the owner's files, for a draft. @returns whose animal it is of */
 export async function receiveRecordPhoto(

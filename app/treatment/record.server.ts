@@ -228,7 +228,7 @@ function refused(message: string): Refusal {
 const ownerColumn = sql<string>`(select pets.user_id from pets
   where pets.id = visit_records.pet_id)`.as("owner_id");
 
-const notLived = "An diesem Tag hat das Tier nicht gelebt. Bitte Datum oder Gewicht prüfen.";
+const notLived = "An diesem Tag hat das Tier nicht gelebt. Bitte prüfen Sie Datum oder Gewicht.";
 const changedMeanwhile =
   "Diese Behandlung wurde inzwischen an anderer Stelle geändert. Bitte laden Sie die Seite neu.";
 

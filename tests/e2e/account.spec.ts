@@ -121,10 +121,10 @@ test("a refusal takes the focus, is said once, and leads to its field", async ({
   await page.getByRole("link", { name: "Bearbeiten" }).click();
   await expect(city).toHaveValue("Berlin");
   const required = {
-    "Vor- und Nachname": "Bitte Vor- und Nachnamen eingeben.",
-    "Straße und Hausnummer": "Bitte Straße und Hausnummer eingeben.",
-    Postleitzahl: "Bitte Postleitzahl eingeben.",
-    Ort: "Bitte Ort eingeben.",
+    "Vor- und Nachname": "Bitte geben Sie Vor- und Nachnamen ein.",
+    "Straße und Hausnummer": "Bitte geben Sie Straße und Hausnummer ein.",
+    Postleitzahl: "Bitte geben Sie die Postleitzahl ein.",
+    Ort: "Bitte geben Sie den Ort ein.",
   };
   for (const label of Object.keys(required)) {
     await page.getByLabel(label, { exact: true }).fill("  ");

@@ -177,7 +177,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Nachricht senden" }).click();
     const summary = page.getByRole("alert");
     await expect(summary).toBeFocused();
-    await summary.getByRole("link", { name: "Bitte Namen eingeben." }).click();
+    await summary.getByRole("link", { name: "Bitte geben Sie einen Namen ein." }).click();
     await expect(page.getByLabel("Name")).toBeFocused();
     await page.keyboard.type("Karla Kontakt");
     await page.getByRole("button", { name: "Nachricht senden" }).click();

@@ -79,7 +79,7 @@ test("dialogs keep the focus, give it back, and say inside what was wrong, until
   const summary = form.getByRole("alert");
   await expect(summary).toBeFocused();
   await expect(toast(page), "no message lies under the dialog").toHaveCount(0);
-  await summary.getByRole("link", { name: "Bitte einen Namen eingeben." }).click();
+  await summary.getByRole("link", { name: "Bitte geben Sie einen Namen ein." }).click();
   await expect(form.getByLabel("Name *")).toBeFocused();
   await expect(form.getByLabel("Name *")).toHaveAttribute("aria-invalid", "true");
   await expect(form).toBeVisible();

@@ -178,7 +178,7 @@ test("a note is written, changed and deleted by keyboard, and an account is bloc
   const block = page.getByRole("alertdialog", { name: "Konto sperren?" });
   await expect(block.getByRole("link", { name: "Abbrechen" })).toBeFocused();
   await block.getByRole("button", { name: "Konto sperren" }).press("Enter");
-  await expect(block.getByRole("alert")).toContainText("Bitte einen Grund eingeben.");
+  await expect(block.getByRole("alert")).toContainText("Bitte geben Sie einen Grund ein.");
   await block.getByLabel("Grund").fill("Wunsch der Kundin");
   await block.getByRole("button", { name: "Konto sperren" }).press("Enter");
   await expect(toast(page)).toContainText("Konto gesperrt");
@@ -341,7 +341,7 @@ test("what went wrong is put right by keyboard, and focus returns to where she i
   await expect(opener).toBeFocused();
   await opener.press("Enter");
   await question.getByRole("button", { name: "Verwerfen" }).click();
-  await expect(question.getByRole("alert")).toContainText("Bitte einen Grund angeben.");
+  await expect(question.getByRole("alert")).toContainText("Bitte geben Sie einen Grund an.");
   await question.getByLabel("Grund *").fill("Beim Shop-Dienst erstattet");
   await question.getByRole("button", { name: "Verwerfen" }).click();
   await expect(away).toHaveCount(0);

@@ -452,7 +452,7 @@ test("what is sold meanwhile leaves the cart, and a field that is wrong is found
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
-  await summary.getByRole("link", { name: "Bitte Vor- und Nachnamen eingeben." }).click();
+  await summary.getByRole("link", { name: "Bitte geben Sie Vor- und Nachnamen ein." }).click();
   await expect(page.getByLabel("Vor- und Nachname")).toBeFocused();
   await page.keyboard.type("Erika Beispiel");
   await shop.change(ware, { inventory_quantity: 0 });

@@ -17,7 +17,7 @@ export const faults: readonly Fault[] = [
   {
     name: "an account is blocked without asking why",
     file: "app/admin/customers/actions/account.server.ts",
-    find: `required: "Bitte einen Grund eingeben." `,
+    find: `required: "Bitte geben Sie einen Grund ein." `,
     replace: "",
     caughtBy: "tests/http/customer.test.ts",
     test: "an account is confirmed, given a slot",

@@ -78,14 +78,14 @@ test("a wrong password and an unknown address get the same words", async ({ visi
 
 test("empty and impossible input is refused in German at its field", async ({ visitor }) => {
   expect((await (await visit(visitor, "/auth")).press("Anmelden")).errors).toEqual([
-    ...["Bitte E-Mail-Adresse eingeben.", "Bitte Passwort eingeben."],
+    ...["Bitte geben Sie die E-Mail-Adresse ein.", "Bitte geben Sie das Passwort ein."],
   ]);
   let page = await visit(visitor, "/auth?modus=registrieren");
   page = await page.press("Registrieren", { "E-Mail-Adresse": "keine-adresse", Passwort: "kurz" });
   expect(page.errors).toEqual([
-    "Bitte Vor- und Nachnamen eingeben.",
-    "Bitte eine gültige E-Mail-Adresse eingeben, zum Beispiel name@beispiel.de.",
-    "Bitte mindestens 10 Zeichen verwenden.",
+    "Bitte geben Sie Vor- und Nachnamen ein.",
+    "Bitte geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.",
+    "Bitte verwenden Sie mindestens 10 Zeichen.",
   ]);
   expect(page.value("E-Mail-Adresse")).toBe("keine-adresse");
   page = await page.press("Registrieren", { Passwort: "1234567890" });
@@ -223,10 +223,10 @@ test("fields of the profile say what they hold, and the e-mail address is not to
 test("each required field of the profile left empty is refused in German, and the rest stays", async () => {
   const { client } = await customer();
   const required = {
-    "Vor- und Nachname": "Bitte Vor- und Nachnamen eingeben.",
-    "Straße und Hausnummer": "Bitte Straße und Hausnummer eingeben.",
-    Postleitzahl: "Bitte Postleitzahl eingeben.",
-    Ort: "Bitte Ort eingeben.",
+    "Vor- und Nachname": "Bitte geben Sie Vor- und Nachnamen ein.",
+    "Straße und Hausnummer": "Bitte geben Sie Straße und Hausnummer ein.",
+    Postleitzahl: "Bitte geben Sie die Postleitzahl ein.",
+    Ort: "Bitte geben Sie den Ort ein.",
   };
   for (const [label, missing] of Object.entries(required)) {
     const empty = { Telefon: "0331 7654321", [label]: label === "Ort" ? "  " : "" };

@@ -111,7 +111,7 @@ test("events are put aside with a reason, and what they say is text", async () =
   const name = `Bestellung ${displayId} verwerfen?`;
   const question = (await card.follow(/^Verwerfen/)).part("alertdialog", name);
   const refused = (await question.press("Verwerfen")).part("alertdialog", name);
-  expect(refused.errors).toEqual(["Bitte einen Grund angeben."]);
+  expect(refused.errors).toEqual(["Bitte geben Sie einen Grund an."]);
   const done = await refused.press("Verwerfen", { "Grund *": "Beim Shop-Dienst erstattet" });
   expect(done.said).toContain("Der Grund steht im Protokoll.");
   expect(done.part("main").text).not.toContain(displayId);

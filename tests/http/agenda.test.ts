@@ -254,7 +254,7 @@ test("another time is proposed off the list, and conflicts are told", async ({ p
   page = await page.press("Tag ansehen", { Datum: "2026-11-29" });
   expect(page.part("region", "Am Sonntag, 29. November 2026").text).toContain("Frühstück");
   page = await page.press("Vorschlagen");
-  expect(page.part("main").said).toContain("Bitte eine Uhrzeit wählen.");
+  expect(page.part("main").said).toContain("Bitte wählen Sie eine Uhrzeit.");
   page = await page.press("Vorschlagen", {
     ...{ [other]: "10:30", "Nachricht (optional)": "Sonntag passt mir besser." },
   });

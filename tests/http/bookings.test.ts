@@ -192,7 +192,7 @@ test("a consultation is booked by links and plain forms, wherever the visit goes
 
   const place = "Reitstall Sonnenhof, Koppelweg 9, 16321 Bernau";
   page = await page.press(bookBioresonance, { "12:00 Uhr": true, "Ort des Termins": place });
-  expect(page.errors).toContain("Bitte eine Telefonnummer eingeben.");
+  expect(page.errors).toContain("Bitte geben Sie eine Telefonnummer ein.");
   page = await page.press(bookBioresonance, { Telefon: phone });
   expect(page.said).toContain("Termin gebucht!");
   expect(page.part("region", "Ihre Buchung").text).toContain("18. Dezember");

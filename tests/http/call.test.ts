@@ -137,15 +137,15 @@ test("another service has its own words, and is not moved online", async ({ prac
   const { id: userId, client } = await customer();
   await insertPet(site.db, { userId, name: "Emma" });
   const form = await visit(practice, `${call}?kunde=${userId}`);
-  expect(form.text).toContain("Bitte erst die Leistung wählen.");
+  expect(form.text).toContain("Bitte wählen Sie erst die Leistung.");
   const typed = {
     ...{ offering: "other", title: "Stallrundgang", minutes: "120", price: "110,00" },
     ...{ otherDay: "2026-12-16", otherTime: "10:00" },
   };
   const wrong = await form.press(send, { ...typed, minutes: "999", price: "9999" });
   expect(wrong.answer.status).toBe(400);
-  expect(wrong.text).toContain("Bitte 5 bis 480 Minuten eingeben.");
-  expect(wrong.text).toContain("Bitte einen Betrag bis 2000 € eingeben");
+  expect(wrong.text).toContain("Bitte geben Sie 5 bis 480 Minuten ein.");
+  expect(wrong.text).toContain("Bitte geben Sie einen Betrag bis 2000 € ein");
   for (const words of ["Was Stallrundgang, 999 Minuten", "Preis 9.999,00 € (inkl. MwSt.)"]) {
     expect(wrong.text).toContain(words);
   }
@@ -212,7 +212,7 @@ test("an unusual time, an early start and a known number are asked for in one go
   expect(page.part("region", "Schon bekannt?").text).toContain("Berta Bekannt");
   // Another refusal does not ask again.
   page = await page.press(send, { "Nein, neue Person": true, petName: "" });
-  expect(page.errors).toEqual(["Bitte den Namen des Tieres eingeben."]);
+  expect(page.errors).toEqual(["Bitte geben Sie den Namen des Tieres ein."]);
   page = await page.press(send, { petName: "Balu" });
   expect(page.said).toContain("Termin eingetragen");
   expect(await site.db.select().from(customerFiles)).toHaveLength(before.length + 1);
@@ -222,13 +222,13 @@ test("what is missing is said beside its field, and nothing is written", async (
   const page = await (await visit(practice, call)).press(send, {});
   expect(page.answer.status).toBe(400);
   expect(page.errors).toEqual([
-    "Bitte einen Namen eingeben.",
-    "Bitte die Telefonnummer eingeben.",
-    "Bitte den Namen des Tieres eingeben.",
-    "Bitte die Tierart auswählen.",
-    "Bitte die Leistung auswählen.",
-    "Bitte das Datum eingeben.",
-    "Bitte die Uhrzeit eingeben.",
+    "Bitte geben Sie einen Namen ein.",
+    "Bitte geben Sie die Telefonnummer ein.",
+    "Bitte geben Sie den Namen des Tieres ein.",
+    "Bitte wählen Sie die Tierart aus.",
+    "Bitte wählen Sie die Leistung aus.",
+    "Bitte geben Sie das Datum ein.",
+    "Bitte geben Sie die Uhrzeit ein.",
   ]);
   expect(await site.db.select().from(bookings)).toEqual([]);
 });

@@ -79,7 +79,7 @@ test("wrong words are refused beside their fields, and what was typed stays", as
   });
   expect(refused.errors).toEqual([
     "Bitte geben Sie ein, wann es zuletzt war.",
-    "Bitte mindestens 1 eingeben.",
+    "Bitte geben Sie mindestens 1 ein.",
   ]);
   expect(refused.value("Was steht an?")).toBe("Krallen");
   const noted = refused.find.getByLabelText(/^Auch in den Verlauf eintragen/);
@@ -100,7 +100,7 @@ test("the past is entered without a plan and deleted again", async () => {
   );
   const past = { "Was wurde erledigt?": "Impfung", Notiz: "Tollwut, Charge A1" };
   const refused = (await entering.press("Eintragen", past)).part("dialog", "Erledigtes eintragen");
-  expect(refused.errors).toEqual(["Bitte das Datum eingeben."]);
+  expect(refused.errors).toEqual(["Bitte geben Sie das Datum ein."]);
   expect(refused.value("Notiz")).toBe("Tollwut, Charge A1");
   const page = await refused.press("Eintragen", { Am: "2024-05-01" });
   expect(care(page).text).toContain("1. Mai 2024: Impfung");

@@ -153,12 +153,12 @@ test("what is wrong on the order page is said above it and at its fields", async
   expect(refused.status).toBe(400);
   expect(refused.title).toMatch(/^Fehler: /);
   expect(refused.find.getByRole("alert").hasAttribute("autofocus")).toBe(true);
-  expect(refused.errors).toContain("Bitte Vor- und Nachnamen eingeben.");
-  const name = refused.find.getByRole("link", { name: "Bitte Vor- und Nachnamen eingeben." });
+  expect(refused.errors).toContain("Bitte geben Sie Vor- und Nachnamen ein.");
+  const name = refused.find.getByRole("link", { name: "Bitte geben Sie Vor- und Nachnamen ein." });
   const field = refused.find.getByLabelText("Vor- und Nachname");
   expect(name.getAttribute("href")).toBe(`#${field.id}`);
   expect(refused.description("Postleitzahl")).toContain(
-    "Bitte eine Postleitzahl mit fünf Ziffern eingeben.",
+    "Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein.",
   );
 });
 

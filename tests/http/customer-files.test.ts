@@ -39,7 +39,7 @@ test("from a telephone call to an account that keeps everything", async ({ visit
   expect(page.part("region", "Verlauf").text).toContain("Von der Praxis eingetragen.");
   const add = (await page.follow("Tier eintragen")).part("dialog");
   const refused = await add.press("Speichern", { Name: "Nera" });
-  expect(refused.errors).toEqual(["Bitte eine Tierart auswählen."]);
+  expect(refused.errors).toEqual(["Bitte wählen Sie eine Tierart aus."]);
   const animal = await refused.part("dialog").press("Speichern", { "Tierart *": "Hund" });
   const edit = (await animal.follow("Nera bearbeiten")).part("dialog");
   expect(edit.value("Rasse")).toBe("");
@@ -66,7 +66,7 @@ test("from a telephone call to an account that keeps everything", async ({ visit
     before,
   );
   const short = await claim.press("Konto einrichten", { Passwort: "kurz" });
-  expect(short.errors).toEqual(["Bitte mindestens 10 Zeichen verwenden."]);
+  expect(short.errors).toEqual(["Bitte verwenden Sie mindestens 10 Zeichen."]);
   const own = await short.press("Konto einrichten", { Passwort: email });
   expect(own.errors).toEqual(["Das Passwort darf nicht Ihre E-Mail-Adresse sein."]);
   const profile = await own.press("Konto einrichten", { Passwort: password });

@@ -121,10 +121,10 @@ test("notes are added, changed and deleted; an older form is refused and keeps w
   const { client } = await customer(admin);
   const address = `/admin/kunden/${id}`;
   const page = await visit(client, `${address}?bereich=tiere`);
-  expect((await page.press("Notiz speichern")).errors).toEqual(["Bitte eine Notiz eingeben."]);
+  expect((await page.press("Notiz speichern")).errors).toEqual(["Bitte geben Sie eine Notiz ein."]);
   const long = "x".repeat(6000);
   const tooLong = await page.press("Notiz speichern", { "Neue Notiz *": long });
-  expect(tooLong.errors).toEqual(["Bitte höchstens 4.000 Zeichen eingeben."]);
+  expect(tooLong.errors).toEqual(["Bitte geben Sie höchstens 4.000 Zeichen ein."]);
   expect(tooLong.value("Neue Notiz *")).toBe(long);
   const added = await page.press("Notiz speichern", { "Neue Notiz *": "Ruft lieber an." });
   expect(added.path).toBe(`${address}?bereich=tiere#notizen`);
@@ -205,7 +205,7 @@ test("an account is confirmed, given a slot, signed out, blocked and let in; the
 
   const block = (await again.follow("Konto sperren")).part("alertdialog", "Konto sperren?");
   const unsaid = (await block.press("Konto sperren")).part("alertdialog", "Konto sperren?");
-  expect(unsaid.errors).toEqual(["Bitte einen Grund eingeben."]);
+  expect(unsaid.errors).toEqual(["Bitte geben Sie einen Grund ein."]);
   const blocked = await unsaid.press("Konto sperren", { Grund: "Wunsch der Kundin" });
   expect(blocked.said).toContain("Konto gesperrt");
   expect(blocked.find.queryByRole("link", { name: "Konto sperren" })).toBeNull();

@@ -22,7 +22,7 @@ test("a contract is withdrawn from in two steps, with a receipt to save and two 
   expect(refused.status).toBe(400);
   expect(refused.title).toMatch(/^Fehler: Vertrag widerrufen/);
   expect(refused.find.getByRole("alert").hasAttribute("autofocus")).toBe(true);
-  expect(refused.description("E-Mail")).toContain("Bitte E-Mail-Adresse eingeben.");
+  expect(refused.description("E-Mail")).toContain("Bitte geben Sie die E-Mail-Adresse ein.");
 
   const first = await refused.press("Weiter zur Bestätigung", {
     "Vor- und Nachname": "Erika O’Beispiel <b>",
@@ -108,7 +108,7 @@ test("a cancellation without sign-in ends the subscription with its paid time", 
 test("an extraordinary cancellation needs its reason, and ends at once", async ({ visitor }) => {
   const form = await visit(visitor, "/vertraege-kuendigen");
   const refused = await form.press("jetzt kündigen", { Außerordentlich: true });
-  expect(refused.said).toContain("Bitte den Kündigungsgrund");
+  expect(refused.said).toContain("Bitte geben Sie den Kündigungsgrund");
   expect(refused.find.getByLabelText("Außerordentlich").hasAttribute("checked")).toBe(true);
   expect(refused.description("Grund der außerordentlichen")).toMatch(/Was ist passiert/);
   expect(refused.description("Kündigen zum")).toMatch(/der nächstmögliche Zeitpunkt\.$/);

@@ -45,7 +45,7 @@ test("without script a visitor registers, confirms, completes the profile, adds 
   );
   const form = (await species.follow("Pferd")).part("dialog", "Haustier-Profil erstellen");
   const refused = await form.press("Haustier anlegen");
-  expect(refused.errors).toContain("Bitte einen Namen eingeben.");
+  expect(refused.errors).toContain("Bitte geben Sie einen Namen ein.");
   expect(refused.title).toMatch(/^Fehler: /);
   const added = await refused.press("Haustier anlegen", {
     "Name *": "Sturmwind",
@@ -107,8 +107,8 @@ test("the contact form brings a visitor's message to the practitioner, once it i
   expect(refused.status).toBe(400);
   expect(refused.title).toBe("Fehler: Profil, Dokumente und Termine Ihres Tieres – Kräuterpfote");
   expect(refused.errors).toEqual([
-    "Bitte Namen eingeben.",
-    "Bitte eine gültige E-Mail-Adresse eingeben, zum Beispiel name@beispiel.de.",
+    "Bitte geben Sie einen Namen ein.",
+    "Bitte geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.",
   ]);
   expect(refused.value("E-Mail")).toBe("keine-adresse");
   expect(refused.value("Nachricht")).toBe("Bitte rufen Sie an.");

@@ -33,7 +33,7 @@ test("a product with two variants and a picture goes into the shop and out of it
   // Wrong, and what was typed stays.
   const refused = await form.press("Entwurf speichern", typed);
   expect(refused.status).toBe(400);
-  expect(refused.said).toContain("Bitte einen Betrag bis 99.999,99");
+  expect(refused.said).toContain("Bitte geben Sie einen Betrag bis 99.999,99");
   expect(refused.value("Beschreibung")).toBe(typed.Beschreibung);
   const looked = await refused.press("Vorschau", { "Preis in Euro *": "12,90" });
   const preview = looked.part("region", "Prüfsalbe");
@@ -64,8 +64,8 @@ test("a product with two variants and a picture goes into the shop and out of it
   expect(counted.text).toMatch(/258,00\s€ \/ l/);
   const empty = (await counted.follow("Variante hinzufügen")).part("dialog");
   const unnamed = (await empty.press("Speichern")).part("dialog", "Variante hinzufügen");
-  expect(unnamed.said).toContain("Bitte einen Namen eingeben");
-  expect(unnamed.said).toContain("Bitte einen Preis eingeben");
+  expect(unnamed.said).toContain("Bitte geben Sie einen Namen ein");
+  expect(unnamed.said).toContain("Bitte geben Sie einen Preis ein");
   const second = await unnamed.press("Speichern", {
     "Preis in Euro *": "19,90",
     "Name *": "100 ml",

@@ -115,7 +115,7 @@ test("what is published is read at once by everybody, and what readers need stay
   const typed = fields("Stillminze", "stillminze");
   const nameless = { ...typed, name: "", effects: "Bleibt" };
   const refused = await visit(practitioner, `${list}/neu`, { form: nameless });
-  expect([refused.status, refused.errors]).toEqual([400, ["Bitte einen Namen eingeben."]]);
+  expect([refused.status, refused.errors]).toEqual([400, ["Bitte geben Sie einen Namen ein."]]);
   expect(refused.value("effects")).toBe("Bleibt");
   expect((await practitioner.post(`${list}/neu`, typed)).status).toBe(302);
   expect((await practitioner.post(`${list}/neu`, typed)).status).toBe(409);

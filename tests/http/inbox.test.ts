@@ -33,7 +33,7 @@ test("a message is found, assigned, answered, answered back by mail, and done", 
   expect(assigned.said).toContain("Zugeordnet");
   expect(assigned.find.getByRole("button", { name: "Zuordnung aufheben" })).toBeTruthy();
   const refused = await assigned.press("Antwort senden");
-  expect(refused.errors).toEqual(["Bitte eine Antwort eingeben."]);
+  expect(refused.errors).toEqual(["Bitte geben Sie eine Antwort ein."]);
   const text = "Probieren Sie einen Napf mit Noppen.";
   const answered = await refused.press("Antwort senden", { "Antwort *": text });
   expect(answered.said).toContain("Antwort wird verschickt");
@@ -113,7 +113,7 @@ test("a file of a mail becomes a document of the animal that is chosen", async (
   const { client } = await customer(admin);
   const page = await (await visit(client, list)).follow("Dora Dokument");
   const refused = await page.press(/^Zu den Dokumenten legen/, {});
-  expect(refused.errors).toEqual(["Bitte ein Tier wählen."]);
+  expect(refused.errors).toEqual(["Bitte wählen Sie ein Tier."]);
   client.tripsOfForm = 4;
   const filed = await refused.press(/^Zu den Dokumenten legen/, { Tier: petId });
   expect(filed.text).toContain("In den Dokumenten von Emma");
@@ -140,7 +140,7 @@ test("a withdrawal by telephone is entered, confirmed in words of her own, and f
   const { client } = await customer(admin);
   const form = await visit(client, `${list}/neu`);
   const refused = await form.press("Eintragen", { kind: "withdrawal" });
-  expect(refused.errors).toContain("Bitte Namen eingeben.");
+  expect(refused.errors).toContain("Bitte geben Sie einen Namen ein.");
   const entered = await refused.press("Eintragen", {
     name: "Walter Widerruf",
     email: "walter@example.org",
@@ -208,7 +208,7 @@ test("a mail that may be a withdrawal stays open until it is recorded, with what
   expect(form.value("Bestellnummer oder Vertrag *")).toBe("KP-261120-TEE111");
   expect(form.value("Nachricht *")).toContain("Hiermit wiederrufe ich");
   const refused = await form.press("Eintragen", { contract: "" });
-  expect(refused.errors).toContain("Bitte Bestellnummer oder Vertrag angeben.");
+  expect(refused.errors).toContain("Bitte geben Sie Bestellnummer oder Vertrag an.");
   const entered = await refused.press("Eintragen", { contract: "KP-261120-TEE111" });
   expect(entered.text).toContain("Widerruf eines Vertrags");
   expect(entered.text).toContain("Hiermit wiederrufe ich");

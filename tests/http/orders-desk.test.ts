@@ -111,7 +111,9 @@ test("a part is given back, then the rest with shipping, and the account follows
   const [pets = "", ointment = ""] = choice.texts("label");
   expect([choice.value(pets), choice.value(ointment)]).toEqual(["1", "2"]);
   const refused = await choice.press("Betrag prüfen", { [ointment]: "2x" });
-  expect(refused.description(ointment)).toContain("Bitte eine ganze Zahl von 0 bis 2 eingeben.");
+  expect(refused.description(ointment)).toContain(
+    "Bitte geben Sie eine ganze Zahl von 0 bis 2 ein.",
+  );
   expect(refused.value(ointment)).toBe("2x");
   const preview = await refused.press("Betrag prüfen", { [ointment]: "1", [pets]: "0" });
   const part = preview.part("alertdialog");

@@ -80,15 +80,15 @@ type Mistake = readonly [typed: string, error: RegExp, at?: string];
 
 const badInput: readonly Record<string, Mistake>[] = [
   {
-    "Name *": ["", /Bitte einen Namen/],
-    "Geburtsdatum *": ["", /^Eine Schätzung genügt\. Bitte das Geburtsdatum eingeben\.$/],
+    "Name *": ["", /Bitte geben Sie einen Namen/],
+    "Geburtsdatum *": ["", /^Eine Schätzung genügt\. Bitte geben Sie das Geburtsdatum ein\.$/],
     "Gewicht in kg": ["-3", /Gewicht bis 2\.000 kg/],
     Notizen: ["x".repeat(4001), /höchstens 4\.000 Zeichen/],
     "Wiederholt sich alle": ["0", /mindestens 1/],
     "Zuletzt am": ["2999-01-01", /nicht in der Zukunft/],
   },
   {
-    "Name *": ["   ", /Bitte einen Namen/],
+    "Name *": ["   ", /Bitte geben Sie einen Namen/],
     "Geburtsdatum *": ["2999-01-01", /nicht in der Zukunft/],
     "Gewicht in kg": ["schwer", /Gewicht bis 2\.000 kg/],
     "Wiederholt sich alle": ["oft", /ganze Zahl/],
@@ -351,7 +351,7 @@ test("what is wrong in the file is said beside its field, and everything that wa
     expect.stringContaining("einen Namen"),
     expect.stringContaining("nicht in der Zukunft"),
     expect.stringContaining("Das sind 4 Ziffern"),
-    "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.",
+    "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 030 1234567.",
   ]);
   expect(refused.description("Chipnummer")).toContain("Das sind 4 Ziffern");
   expect(refused.value("Chipnummer")).toBe("1234");
@@ -403,7 +403,7 @@ test("a photo goes through its own form, is in use after saving, and can be take
   expect(edited.said).toContain("Bild hochgeladen");
   expect(edited.path).toMatch(/\?bearbeiten&foto=\d+_frieda\.png$/);
   const refused = await edited.press("Speichern", { "Name *": "" });
-  expect(refused.errors).toEqual(["Bitte einen Namen eingeben."]);
+  expect(refused.errors).toEqual(["Bitte geben Sie einen Namen ein."]);
   const page = await refused.press("Speichern", { "Name *": "Frieda II" });
   expect(page.said).toContain("Profil aktualisiert");
   const [row] = await site.db.select().from(pets).where(eq(pets.id, petId));

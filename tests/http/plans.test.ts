@@ -66,7 +66,7 @@ test("a plan is begun, written, checked, sent and ended", async ({
   expect(page.errors).toEqual(["Für dieses Tier giftig. Bitte wählen Sie ein anderes Kraut."]);
   expect(page.value("Menge und Anwendung (optional)")).toBe("1 TL");
   page = await page.press("Punkt speichern", { "Kraut *": herbs.careful });
-  expect(page.errors).toEqual(["Bitte begründen. Hund: mit Vorsicht."]);
+  expect(page.errors).toEqual(["Bitte geben Sie eine Begründung ein. Hund: mit Vorsicht."]);
   expect(page.text).toContain("Weil es so ist: caution.");
   page = await page.press("Punkt speichern", {
     ...{ "Begründung *": "Kleine Menge, mit der Tierarztpraxis abgesprochen" },
@@ -105,7 +105,7 @@ test("a plan is begun, written, checked, sent and ended", async ({
   expect(page.text).not.toContain("zwölf Minuten");
 
   page = await page.press("Speichern", { "Nachfrage nach Tagen *": "100" });
-  expect(page.errors).toEqual(["Bitte 0 bis 60 Tage eingeben."]);
+  expect(page.errors).toEqual(["Bitte geben Sie 0 bis 60 Tage ein."]);
   // What was typed goes along.
   page = await page.press("Senden", {
     ...{ "Was tun, wenn (optional)": "Frisst nicht: anrufen.", "Nachfrage nach Tagen *": "3" },
@@ -229,7 +229,7 @@ test("feeding has numbers with their source, a template fills the emergency text
   }
   page = await (await page.follow("Abbrechen")).follow("Produkt");
   const refused = await page.press("Punkt speichern");
-  expect(refused.errors).toEqual(["Bitte ein Produkt aus dem Shop wählen."]);
+  expect(refused.errors).toEqual(["Bitte wählen Sie ein Produkt aus dem Shop."]);
   const [, product = "", ...others] = page.texts("select[name=title] option");
   expect([product, ...others].join(), "goods alone").not.toMatch(/Haustier|Abo/);
   page = await refused.press("Punkt speichern", { "Produkt *": product });
@@ -270,7 +270,7 @@ test("signs that the paper's font lacks are printed by their meaning, or refused
   const refused = await page.press("Punkt speichern", item);
   expect(refused.status).toBe(400);
   expect(refused.errors).toEqual([
-    "Diese Zeichen lassen sich nicht drucken: 漢 方. Bitte anders schreiben.",
+    "Diese Zeichen lassen sich nicht drucken: 漢 方. Bitte schreiben Sie anders.",
   ]);
   expect(refused.value("Worauf achten")).toBe(item["Worauf achten"]);
   page = await refused.press("Punkt speichern", { "Worauf achten": "🚫 Hafer, ⚠ nicht mit Fett" });
@@ -316,7 +316,7 @@ test("food is checked against the animal's allergies and the household's poisons
   page = await page.press("Punkt speichern", {
     "Menge und Anwendung (optional)": "120 g Huhn gekocht, 50 g Reis",
   });
-  expect(page.errors).toEqual(["Bitte begründen. Allergie: Huhn."]);
+  expect(page.errors).toEqual(["Bitte geben Sie eine Begründung ein. Allergie: Huhn."]);
   expect(page.text).toContain("Im Text: Huhn. Allergien: Huhn");
   page = await page.press("Punkt speichern", {
     "Begründung *": "Provokation, mit der Tierarztpraxis abgesprochen",
@@ -349,7 +349,7 @@ test("a homeopathic remedy finds its own kind of item with all that was typed", 
   expect(page.value("Menge und Anwendung (optional)")).toBe("5 Globuli");
   expect(page.text).toContain("Stärker als D4");
   page = await page.press("Punkt speichern");
-  expect(page.errors).toEqual(["Bitte begründen. Stärker als D4."]);
+  expect(page.errors).toEqual(["Bitte geben Sie eine Begründung ein. Stärker als D4."]);
   page = await page.press("Punkt speichern", { "Begründung *": "Verordnet am 20. November" });
   expect(page.said).toContain("Punkt gespeichert");
   expect(page.text).toContain("Homöopathie, innerlich");

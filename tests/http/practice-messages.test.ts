@@ -53,7 +53,10 @@ test("a message is begun on a customer's page, from a template, and its answer o
   const page = await (await visit(client, `/admin/kunden/${id}`)).follow("Nachricht");
   expect(page.text).toContain(`Per E-Mail an ${email}`);
   const empty = await page.press("Nachricht senden");
-  expect(empty.errors).toEqual(["Bitte einen Betreff eingeben.", "Bitte eine Nachricht eingeben."]);
+  expect(empty.errors).toEqual([
+    "Bitte geben Sie einen Betreff ein.",
+    "Bitte geben Sie eine Nachricht ein.",
+  ]);
   const filled = await page.press("Einfügen", {
     ...{ "Nachricht *": "Vorab:", Textvorlage: templateId },
   });
@@ -167,7 +170,7 @@ test("a note is written at the booking, read there again and on the customer's p
   const page = await visit(client, address);
   expect(page.text).not.toContain("Mimi kratzt.");
   const refused = await page.press("Notiz speichern");
-  expect(refused.errors).toEqual(["Bitte eine Notiz eingeben."]);
+  expect(refused.errors).toEqual(["Bitte geben Sie eine Notiz ein."]);
   const gone = await client.post(address, { intent: "note", text: "x", about: "termin:fremd" });
   expect(gone.status).toBe(409);
   expect(gone.text).toContain("Das gibt es nicht mehr.");

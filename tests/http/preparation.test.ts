@@ -129,7 +129,7 @@ test("whoever has the link of a mail answers without signing in, and reads nothi
   page = await page.press(save, {
     ...{ "im Haus mit Garten": true, [food]: "Süßlupine", [weight]: "dick" },
   });
-  expect(page.said).toContain("Bitte ein Gewicht bis 2.000 kg eingeben");
+  expect(page.said).toContain("Bitte geben Sie ein Gewicht bis 2.000 kg ein");
   expect(page.find.getByLabelText("im Haus mit Garten").hasAttribute("checked")).toBe(true);
   page = await page.press(save, { [weight]: "30" });
   expect(page.text).toMatch(/ 3 von \d+ Fragen beantwortet/);

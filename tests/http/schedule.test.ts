@@ -40,7 +40,7 @@ test("hours and beginnings are changed, and the customers' times follow", async 
     ...{ "Dienstag, 2. Zeit von": "11:00", "Dienstag, 2. Zeit bis": "16:30" },
   });
   expect(page.said).toContain("Dienstag: Diese Zeit überschneidet sich mit 09:00–12:00 Uhr.");
-  expect(page.said).toContain("Akupressur: Bitte eine volle Viertelstunde eingeben");
+  expect(page.said).toContain("Akupressur: Bitte geben Sie eine volle Viertelstunde ein");
   expect(page.title).toMatch(/^Fehler: Sprechzeiten/);
 
   page = await page.press("Hinzufügen, Akupressur", {

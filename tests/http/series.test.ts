@@ -211,9 +211,9 @@ test("the practice lets somebody wait, sees who does, and ends it", async ({ pra
   let page = await visit(practice, `/admin/kunden/${userId}`);
   page = await page.follow("Warteliste");
   page = await page.press("Auf die Warteliste", { "Bis *": "2026-11-01" });
-  expect(page.errors).toContain("Bitte eine Leistung wählen.");
+  expect(page.errors).toContain("Bitte wählen Sie eine Leistung.");
   page = await page.press("Auf die Warteliste", { "Leistung *": "acupressure" });
-  expect(page.errors).toEqual(["Bitte einen Tag ab heute eingeben."]);
+  expect(page.errors).toEqual(["Bitte geben Sie einen Tag ab heute ein."]);
   page = await page.press("Auf die Warteliste", {
     ...{ "Leistung *": "acupressure", "Bis *": "2026-12-31", Montag: true, vormittags: true },
   });

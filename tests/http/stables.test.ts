@@ -47,10 +47,10 @@ test("a stable is entered, chosen for an animal, shown with its booking, changed
     "PLZ (optional)": "1",
   });
   expect(page.errors).toEqual([
-    "Bitte einen Namen eingeben.",
-    "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 10115 oder A-1010.",
-    "Bitte Ort eingeben.",
-    "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.",
+    "Bitte geben Sie einen Namen ein.",
+    "Bitte geben Sie eine gültige Postleitzahl ein, zum Beispiel 10115 oder A-1010.",
+    "Bitte geben Sie den Ort ein.",
+    "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 030 1234567.",
   ]);
   expect(page.value("Telefon (optional)")).toBe("viele");
   page = await page.press("Stall speichern", {
@@ -136,7 +136,7 @@ test("the way is entered, suggested, shown in the plan, and 'Bin unterwegs' is o
 }) => {
   let page = await visit(practice, visited.booking);
   page = await page.press("Speichern", { "Fahrt dorthin (Minuten)": "27" });
-  expect(page.errors).toEqual(["Bitte 0 bis 240 Minuten in Schritten von 5 eingeben."]);
+  expect(page.errors).toEqual(["Bitte geben Sie 0 bis 240 Minuten in Schritten von 5 ein."]);
   expect(page.value("Fahrt dorthin (Minuten)")).toBe("27");
   page = await page.press("Speichern", { "Fahrt dorthin (Minuten)": "25" });
   expect(page.text).toContain("Losfahren um 13:35 Uhr (25 Minuten)");

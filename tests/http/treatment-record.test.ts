@@ -50,7 +50,7 @@ test("a record begins on the booking with what its customer has said, is written
   expect(known.path).toBe(draft.path);
 
   const refused = await draft.press("Speichern", { "Temperatur in °C": "heiß", findings: "Mager" });
-  expect(refused.errors).toEqual(["Temperatur: Bitte eine Zahl von 30 bis 45 eingeben."]);
+  expect(refused.errors).toEqual(["Temperatur: Bitte geben Sie eine Zahl von 30 bis 45 ein."]);
   expect(refused.value("findings")).toBe("Mager");
   const filled = await refused.press("Einfügen", {
     ...{ Textvorlage: "Heu", "Einfügen bei": "Empfehlung", advice: "Vorab:" },
@@ -97,7 +97,7 @@ test("a record begins on the booking with what its customer has said, is written
   expect(later.text).not.toContain("Nachträglich");
 
   const unreasoned = await fixed.press("Nachtragen", { "Nachtrag *": "Blutbild unauffällig" });
-  expect(unreasoned.errors).toEqual(["Bitte den Grund angeben."]);
+  expect(unreasoned.errors).toEqual(["Bitte geben Sie den Grund an."]);
   expect(unreasoned.value("Nachtrag *")).toBe("Blutbild unauffällig");
   const added = await unreasoned.press("Nachtragen", { "Grund *": "Labor" });
   const additions = added.part("region", "Nachträge").text;
@@ -186,7 +186,10 @@ test("a fixed record is deleted with the password alone, and its photos with it"
   const empty = await dialog.press("Hochladen", { "Ansicht *": "von links" });
   expect(empty.errors).toEqual(["Bitte wählen Sie ein Bild aus."]);
   const bare = await dialog.press("Hochladen");
-  expect(bare.errors).toEqual(["Bitte die Ansicht angeben.", "Bitte wählen Sie ein Bild aus."]);
+  expect(bare.errors).toEqual([
+    "Bitte geben Sie die Ansicht an.",
+    "Bitte wählen Sie ein Bild aus.",
+  ]);
   const wrong = new File(["MZ", new Uint8Array(600)], "bild.png", { type: "image/png" });
   const refused = await dialog.press("Hochladen", {
     ...{ "Ansicht *": "von links", "Bild auswählen": wrong },
@@ -199,7 +202,7 @@ test("a fixed record is deleted with the password alone, and its photos with it"
   expect(withPhoto.said).toContain("Foto gespeichert");
   const png = new File([new Uint8Array(pngBytes(8, 6))], "b.png", { type: "image/png" });
   const nameless = await dialog.press("Hochladen", { "Bild auswählen": png });
-  expect(nameless.errors).toEqual(["Bitte die Ansicht angeben."]);
+  expect(nameless.errors).toEqual(["Bitte geben Sie die Ansicht an."]);
   const [photo, ...others] = await site.db
     .select()
     .from(recordPhotos)
@@ -273,7 +276,7 @@ test("a draft that saves itself says what arrived, and what was first", async ()
   const wrong = await save({ pain: "12" });
   expect([wrong.status, JSON.parse(wrong.text).fieldErrors]).toEqual([
     400,
-    { pain: "Schmerz: Bitte eine Zahl von 0 bis 10 eingeben." },
+    { pain: "Schmerz: Bitte geben Sie eine Zahl von 0 bis 10 ein." },
   ]);
   const [record] = await site.db.select().from(visitRecords).where(eq(visitRecords.id, recordId));
   expect(record).toMatchObject({ findings: "eins", revision: 2 });

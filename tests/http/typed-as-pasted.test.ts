@@ -54,8 +54,8 @@ describe("an e-mail address", () => {
     let page = await visit(visitor, "/auth/passwort-vergessen");
     for (const [spelling, error] of [
       ["jürgen@example.org", "An Adressen mit Umlauten vor dem @ können wir nicht senden."],
-      ["erika@example.org oder max@example.org", "Bitte nur eine E-Mail-Adresse eingeben."],
-      ["erika muster@example.org", "Bitte eine gültige E-Mail-Adresse eingeben"],
+      ["erika@example.org oder max@example.org", "Bitte geben Sie nur eine E-Mail-Adresse ein."],
+      ["erika muster@example.org", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
     ] as const) {
       page = await page.press("Link anfordern", { "E-Mail-Adresse": spelling });
       expect(page.errors[0]).toContain(error);

@@ -177,7 +177,7 @@ describe("the e-mail address", () => {
     ];
     for (const email of none) {
       const message = errorsOf(forgottenPasswordSchema, { email }).email;
-      expect(message, email).toMatch(/^Bitte eine gültige E-Mail-Adresse/);
+      expect(message, email).toMatch(/^Bitte geben Sie eine gültige E-Mail-Adresse/);
     }
     for (const email of [
       "erika@example.org\nbcc:evil@example.org",
@@ -186,7 +186,7 @@ describe("the e-mail address", () => {
       "Erika <erika@example.org>, evil@example.org",
     ]) {
       expect(errorsOf(forgottenPasswordSchema, { email }).email, email).toBe(
-        "Bitte nur eine E-Mail-Adresse eingeben.",
+        "Bitte geben Sie nur eine E-Mail-Adresse ein.",
       );
     }
     // What is cleaned away at the ends leaves the address that was meant.
@@ -211,7 +211,7 @@ describe("a new password", () => {
 
   it("has ten code points or more, as NIST SP 800-63B-4 counts: five emoji are not ten", () => {
     for (const short of ["Xk7-pfote", "🐶🐱🐴🐰🌿"]) {
-      expect(errorOf(short)).toBe("Bitte mindestens 10 Zeichen verwenden.");
+      expect(errorOf(short)).toBe("Bitte verwenden Sie mindestens 10 Zeichen.");
     }
     expect(errorOf("Xk7-pfoten")).toBeUndefined();
   });
@@ -229,7 +229,7 @@ describe("a new password", () => {
   it("may be 128 characters long and no longer", () => {
     const long = "Äpfel & Möhren ".repeat(9);
     expect(errorOf(long.slice(0, 128))).toBeUndefined();
-    expect(errorOf(long.slice(0, 129))).toBe("Bitte höchstens 128 Zeichen eingeben.");
+    expect(errorOf(long.slice(0, 129))).toBe("Bitte geben Sie höchstens 128 Zeichen ein.");
     expect(errorsOf(authSchema, { ...signIn, password: long.slice(0, 129) })).toHaveProperty(
       "password",
     );

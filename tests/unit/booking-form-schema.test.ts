@@ -61,10 +61,10 @@ describe("the form of a consultation", () => {
   it("says beside each field what it misses, all at once", () => {
     const blank = { ownerName: " ", phone: "", email: "" };
     expect(errorsOf({ ...blank, petId: "" })).toEqual({
-      petId: "Bitte ein Tier auswählen.",
-      ownerName: "Bitte Vor- und Nachnamen eingeben.",
-      phone: "Bitte eine Telefonnummer eingeben.",
-      email: "Bitte E-Mail-Adresse eingeben.",
+      petId: "Bitte wählen Sie ein Tier aus.",
+      ownerName: "Bitte geben Sie Vor- und Nachnamen ein.",
+      phone: "Bitte geben Sie eine Telefonnummer ein.",
+      email: "Bitte geben Sie die E-Mail-Adresse ein.",
     });
     expect(Object.keys(errorsOf({ ...blank, petId: "other" })).sort()).toEqual(
       ["email", "ownerName", "petName", "petType", "phone"].sort(),

@@ -30,25 +30,25 @@ describe("the form of an appointment", () => {
 
   it("wants animal, date and type", () => {
     expect(errorsOf({ petId: "", appointmentDate: "", appointmentType: "" })).toEqual({
-      petId: "Bitte ein Haustier auswählen.",
-      appointmentDate: "Bitte das Datum eingeben.",
-      appointmentType: "Bitte die Art des Termins auswählen.",
+      petId: "Bitte wählen Sie ein Haustier aus.",
+      appointmentDate: "Bitte geben Sie das Datum ein.",
+      appointmentType: "Bitte wählen Sie die Art des Termins aus.",
     });
   });
 
   it.each([
     ["2026-11-20", "Das Datum darf nicht in der Vergangenheit liegen."],
     ["1999-01-01", "Das Datum darf nicht in der Vergangenheit liegen."],
-    ["2026-02-30", "Bitte ein gültiges Datum eingeben."],
-    ["2999-12-31", "Bitte ein gültiges Datum eingeben."],
-    ["morgen", "Bitte ein gültiges Datum eingeben."],
+    ["2026-02-30", "Bitte geben Sie ein gültiges Datum ein."],
+    ["2999-12-31", "Bitte geben Sie ein gültiges Datum ein."],
+    ["morgen", "Bitte geben Sie ein gültiges Datum ein."],
   ])("refuses the date %s", (appointmentDate, message) => {
     expect(errorsOf({ appointmentDate })).toEqual({ appointmentDate: message });
   });
 
   it.each(["24:00", "9:00", "12:60", "12:30:15", "mittags"])("refuses the time %s", (time) => {
     expect(errorsOf({ appointmentTime: time })).toEqual({
-      appointmentTime: "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.",
+      appointmentTime: "Bitte geben Sie eine Uhrzeit ein, zum Beispiel 14:30.",
     });
   });
 

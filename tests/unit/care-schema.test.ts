@@ -28,8 +28,8 @@ describe("the form of a plan", () => {
   });
 
   it.each([
-    ["kind", "", /Bezeichnung eingeben/],
-    ["kind", "\u200b", /Bezeichnung eingeben/],
+    ["kind", "", /Bezeichnung ein/],
+    ["kind", "\u200b", /Bezeichnung ein/],
     ["kind", "x".repeat(careLimits.kind + 1), /höchstens 60 Zeichen/],
     ["lastDate", "", /wann es zuletzt war/],
     ["lastDate", "2026-02-31", /gültiges Datum/],
@@ -66,7 +66,7 @@ it("'Erledigt' takes days up to today, with a note of bounded length", () => {
   );
   expect(refused.ok ? {} : refused.result.fieldErrors).toEqual({
     doneOn: "Das Datum darf nicht in der Zukunft liegen.",
-    note: "Bitte höchstens 200 Zeichen eingeben.",
+    note: "Bitte geben Sie höchstens 200 Zeichen ein.",
   });
 });
 

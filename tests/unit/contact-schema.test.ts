@@ -28,9 +28,9 @@ describe("the contact form", () => {
   });
 
   it.each([
-    ["name", "Bitte Namen eingeben."],
-    ["email", "Bitte E-Mail-Adresse eingeben."],
-    ["message", "Bitte Nachricht eingeben."],
+    ["name", "Bitte geben Sie einen Namen ein."],
+    ["email", "Bitte geben Sie die E-Mail-Adresse ein."],
+    ["message", "Bitte geben Sie eine Nachricht ein."],
   ])("asks for %s", (name, message) => {
     expect(errorsOf({ [name]: "" })).toEqual({ [name]: message });
   });

@@ -4,7 +4,7 @@ import { line, paragraph, parseForm, readForm, refusedForm } from "#app/platform
 import { formOf } from "#tests/support/unit-forms.ts";
 
 const schema = z.object({
-  name: line({ max: 10, required: "Bitte Namen eingeben." }),
+  name: line({ max: 10, required: "Bitte geben Sie einen Namen ein." }),
   notes: paragraph({ max: 10 }),
 });
 
@@ -12,8 +12,8 @@ describe("parseForm", () => {
   it("names the first error of each field", () => {
     const parsed = parseForm(formOf({ name: "", notes: "x".repeat(11) }), schema);
     expect(parsed.ok || parsed.result.fieldErrors).toEqual({
-      name: "Bitte Namen eingeben.",
-      notes: "Bitte höchstens 10 Zeichen eingeben.",
+      name: "Bitte geben Sie einen Namen ein.",
+      notes: "Bitte geben Sie höchstens 10 Zeichen ein.",
     });
   });
 

@@ -56,14 +56,15 @@ describe("the form of a herb", () => {
     expect(Object.keys(faults ?? {})).toEqual(
       expect.arrayContaining(["description", "effects", "sources", "horseSport.note"]),
     );
-    expect(faults?.["safety.Katze.reason"]).toBe("Katze: Bitte die Einschätzung begründen.");
+    expect(faults?.["safety.Katze.reason"]).toBe("Katze: Bitte begründen Sie die Einschätzung.");
   });
 
   it("asks readers' safety more than a word, and a draft nothing", () => {
     const thin = { ...whole, "safety.Katze.reason": "x", parts: "", sources: "" };
     expect(faultsOf(thin)).toEqual({
-      "safety.Katze.reason": "Katze: Bitte die Einschätzung mit mindestens 20 Zeichen begründen.",
-      parts: "Bitte mindestens einen Pflanzenteil eingeben.",
+      "safety.Katze.reason":
+        "Katze: Bitte begründen Sie die Einschätzung mit mindestens 20 Zeichen.",
+      parts: "Bitte geben Sie mindestens einen Pflanzenteil ein.",
       sources: "Bitte mindestens eine Quelle nennen.",
     });
     expect(faultsOf(thin, "draft")).toBeNull();
@@ -82,7 +83,7 @@ describe("the form of a herb", () => {
     expect(again.sources).toBe(`${head}03.11.2026\n${bare}\n${tail}23.11.2026`);
     for (const wrong of ["x", "20", "3026", "2010 | 2011", "31.2.2026", "1.1.2026 | 2.1.2026"]) {
       const faults = faultsOf({ ...whole, sources: `${bare}\nHMPC: Klette | ${wrong}` });
-      expect(faults?.sources, wrong).toMatch(/^Zeile 2: Bitte ein/);
+      expect(faults?.sources, wrong).toMatch(/^Zeile 2: Bitte geben Sie ein/);
     }
   });
 
@@ -96,18 +97,19 @@ describe("the form of a herb", () => {
       content: { safety: { Hund: { outer } } },
     });
     expect(faultsOf({ ...whole, ...fields, "safety.Hund.outer.reason": "" })).toEqual({
-      "safety.Hund.outer.reason": "Hund: Bitte die Einschätzung begründen.",
+      "safety.Hund.outer.reason": "Hund: Bitte begründen Sie die Einschätzung.",
     });
     expect(faultsOf({ ...whole, ...fields, "safety.Hund.outer.verdict": "" })).toEqual({
-      "safety.Hund.outer.verdict": "Hund: Bitte eine Einschätzung wählen.",
+      "safety.Hund.outer.verdict": "Hund: Bitte wählen Sie eine Einschätzung.",
     });
   });
 
   it("asks for signs of poisoning and first aid where readers' animals are poisoned", () => {
     const faults = {
       symptoms:
-        "Bitte die Vergiftungszeichen eingeben, weil die Pflanze für eine Tierart giftig ist.",
-      firstAid: "Bitte die Erste Hilfe eingeben, weil die Pflanze für eine Tierart giftig ist.",
+        "Bitte geben Sie die Vergiftungszeichen ein, weil die Pflanze für eine Tierart giftig ist.",
+      firstAid:
+        "Bitte geben Sie die Erste Hilfe ein, weil die Pflanze für eine Tierart giftig ist.",
     };
     const reason = "Schon wenig davon ist gefährlich.";
     const fed = { "safety.Katze.verdict": "poisonous", "safety.Katze.reason": reason };
@@ -121,7 +123,10 @@ describe("the form of a herb", () => {
       expect(faultsOf(fields, "draft")).toBeNull();
       // Beside the other faults, not after them.
       expect(faultsOf({ ...fields, symptoms: "Speicheln.", parts: "" })).toEqual({
-        ...{ parts: "Bitte mindestens einen Pflanzenteil eingeben.", firstAid: faults.firstAid },
+        ...{
+          parts: "Bitte geben Sie mindestens einen Pflanzenteil ein.",
+          firstAid: faults.firstAid,
+        },
       });
       expect(faultsOf({ ...fields, symptoms: "Speicheln.", firstAid: "Anrufen." })).toBeNull();
     }
@@ -149,7 +154,7 @@ describe("the form of a herb", () => {
 
   it("names the line of a list that is wrong", () => {
     const faults = faultsOf({ ...whole, otherNames: `Bardane\r\n\r\n${"x".repeat(81)}` });
-    expect(faults).toEqual({ otherNames: "Zeile 2: Bitte höchstens 80 Zeichen eingeben." });
+    expect(faults).toEqual({ otherNames: "Zeile 2: Bitte geben Sie höchstens 80 Zeichen ein." });
   });
 
   it("takes related herbs by name or address, and refuses others in their field", () => {
@@ -170,7 +175,7 @@ describe("the form of a herb", () => {
       ...{ status: "draft", known, fixedSlug: "minze" },
     });
     expect(self).toMatchObject({
-      fieldErrors: { "related.0": "Bitte ein anderes Kraut eingeben." },
+      fieldErrors: { "related.0": "Bitte geben Sie ein anderes Kraut ein." },
     });
   });
 

@@ -42,7 +42,7 @@ describe("the form of a refund", () => {
     for (const text of others) {
       expect(read({ "menge-a": text }), text).toMatchObject({
         asked: new Map(),
-        fieldErrors: { "menge-a": "Bitte eine ganze Zahl von 0 bis 2 eingeben." },
+        fieldErrors: { "menge-a": "Bitte geben Sie eine ganze Zahl von 0 bis 2 ein." },
       });
     }
     expect(read("menge-a=%202%20&menge-b=")).toEqual({

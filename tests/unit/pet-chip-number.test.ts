@@ -119,7 +119,10 @@ describe("a chip number", () => {
     ["2760981001234", "Das sind 13 Ziffern, eine Chipnummer hat 15."],
     ["276 098 100 123 45", "Das sind 14 Ziffern, eine Chipnummer hat 15."],
     ["2760981001234567", "Das sind 16 Ziffern, eine Chipnummer hat 15."],
-    [`${iso} / ${iso}`, "Das sind 30 Ziffern, eine Chipnummer hat 15. Bitte nur eine eingeben."],
+    [
+      `${iso} / ${iso}`,
+      "Das sind 30 Ziffern, eine Chipnummer hat 15. Bitte geben Sie nur eine ein.",
+    ],
   ])("of another length is counted: %j", (text, problem) => {
     expect(problemOf(text)).toBe(problem);
   });
@@ -156,7 +159,7 @@ describe("a chip number", () => {
     "that a spreadsheet has shortened is none: %j",
     (text) => {
       expect(problemOf(text)).toBe(
-        `„${text}“ hat eine Tabelle gekürzt. Bitte alle 15 Ziffern eingeben.`,
+        `„${text}“ hat eine Tabelle gekürzt. Bitte geben Sie alle 15 Ziffern ein.`,
       );
     },
   );
@@ -243,7 +246,7 @@ describe("a chip number with a remark", () => {
 
   it("of two chips is asked about", () => {
     const two =
-      "Hier stehen zwei Chipnummern. Bitte nur eine eingeben und die andere bei den Notizen.";
+      "Hier stehen zwei Chipnummern. Bitte geben Sie nur eine ein und die andere bei den Notizen.";
     expect(problemOf(`${iso} und 276098100123457`)).toBe(two);
     expect(problemOf(`${iso} (alt), 276098100123457 (neu)`)).toBe(two);
   });

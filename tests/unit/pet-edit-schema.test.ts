@@ -58,7 +58,7 @@ describe("the form of an animal's file", () => {
     expect(errorsOf({ chipNumber: "1234" })).toEqual({
       chipNumber: "Das sind 4 Ziffern, eine Chipnummer hat 15, eine ältere 9 oder 10.",
     });
-    const message = "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.";
+    const message = "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 030 1234567.";
     for (const vetPhone of ["12", "keine", "030 1 javascript:", "<b>030</b>", "030;123", "+"]) {
       expect(errorsOf({ vetPhone })).toEqual({ vetPhone: message });
     }
@@ -87,7 +87,7 @@ describe("the weight", () => {
   });
 
   it("that is new must be above zero, as everywhere", () => {
-    const message = "Bitte ein Gewicht über 0 kg eingeben.";
+    const message = "Bitte geben Sie ein Gewicht über 0 kg ein.";
     expect(errorsOf({ weightKg: "0", weightWas: "12" })).toEqual({ weightKg: message });
     expect(errorsOf({ weightKg: "0,0" })).toEqual({ weightKg: message });
   });
@@ -160,8 +160,8 @@ describe("the day of death", () => {
   it.each([
     ["2026-11-22", "Das Datum darf nicht in der Zukunft liegen."],
     ["2019-05-17", "Das Datum darf nicht vor dem Geburtsdatum liegen."],
-    ["2026-02-31", "Bitte ein gültiges Datum eingeben."],
-    ["gestern", "Bitte ein gültiges Datum eingeben."],
+    ["2026-02-31", "Bitte geben Sie ein gültiges Datum ein."],
+    ["gestern", "Bitte geben Sie ein gültiges Datum ein."],
   ])("is not %s", (deceasedOn, message) => {
     expect(errorsOf({ deceased: "on", deceasedOn })).toEqual({ deceasedOn: message });
   });

@@ -42,9 +42,9 @@ describe("the pet form", () => {
   });
 
   it.each([
-    ["type", "Bitte eine Tierart auswählen."],
-    ["name", "Bitte einen Namen eingeben."],
-    ["birthDate", "Bitte das Geburtsdatum eingeben."],
+    ["type", "Bitte wählen Sie eine Tierart aus."],
+    ["name", "Bitte geben Sie einen Namen ein."],
+    ["birthDate", "Bitte geben Sie das Geburtsdatum ein."],
   ])("asks for %s", (name, message) => {
     expect(errorsOf({ [name]: "" })).toEqual({ [name]: message });
   });
@@ -63,7 +63,7 @@ describe("the pet form", () => {
 it("the species is one that we know, as it is written", () => {
   const others = ["Hamster", "hund", "Hund ", "Andere", "__proto__", "constructor", "toString"];
   for (const type of others) {
-    expect(errorsOf({ type, breed: "" })).toEqual({ type: "Bitte eine Tierart auswählen." });
+    expect(errorsOf({ type, breed: "" })).toEqual({ type: "Bitte wählen Sie eine Tierart aus." });
   }
 });
 
@@ -77,7 +77,7 @@ describe("the breed", () => {
       const others = speciesList.filter((other) => other !== type).flatMap(known);
       for (const breed of [...others, "labrador retriever", "Wolf", "<script>", "Labrador"]) {
         expect(errorsOf({ type, breed })).toEqual({
-          breed: "Bitte eine Rasse aus der Liste auswählen.",
+          breed: "Bitte wählen Sie eine Rasse aus der Liste aus.",
         });
       }
     }
@@ -110,12 +110,16 @@ describe("the birth date", () => {
       "２０２５-０１-０２",
     ];
     for (const birthDate of none) {
-      expect(errorsOf({ birthDate })).toEqual({ birthDate: "Bitte ein gültiges Datum eingeben." });
+      expect(errorsOf({ birthDate })).toEqual({
+        birthDate: "Bitte geben Sie ein gültiges Datum ein.",
+      });
     }
   });
 
   it("lies within a hundred years", () => {
-    const tooOld = { birthDate: "Bitte ein Geburtsdatum aus den letzten 100 Jahren eingeben." };
+    const tooOld = {
+      birthDate: "Bitte geben Sie ein Geburtsdatum aus den letzten 100 Jahren ein.",
+    };
     expect(errorsOf({ birthDate: "1925-11-22" })).toEqual({});
     expect(errorsOf({ birthDate: "1925-11-21" })).toEqual(tooOld);
     expect(errorsOf({ birthDate: "1900-01-01" })).toEqual(tooOld);
@@ -151,18 +155,18 @@ describe("the weight", () => {
   it("is kept to the gram below ten kilograms, and to a tenth from there", () => {
     for (const weightKg of ["10,05", "1999.99", "12 345 g"]) {
       expect(errorsOf({ weightKg })).toEqual({
-        weightKg: "Bitte das Gewicht ab 10 kg mit höchstens einer Nachkommastelle eingeben.",
+        weightKg: "Bitte geben Sie das Gewicht ab 10 kg mit höchstens einer Nachkommastelle ein.",
       });
     }
     for (const weightKg of ["0,0005", "4,5555", "0,5 g"]) {
       expect(errorsOf({ weightKg })).toEqual({
-        weightKg: "Bitte das Gewicht auf höchstens ein Gramm genau eingeben.",
+        weightKg: "Bitte geben Sie das Gewicht auf höchstens ein Gramm genau ein.",
       });
     }
   });
 
   it("is none that is no number from 0 to 2000", () => {
-    const message = "Bitte ein Gewicht bis 2.000 kg eingeben, zum Beispiel 4,5.";
+    const message = "Bitte geben Sie ein Gewicht bis 2.000 kg ein, zum Beispiel 4,5.";
     const none = "-1 1e9 1E3 0x10 NaN Infinity null true 4,5,6 5, 1.200.5";
     for (const weightKg of [...none.split(" "), "٤", "4 5", "4'; --"]) {
       expect(errorsOf({ weightKg }), weightKg).toHaveProperty("weightKg", message);
@@ -174,7 +178,7 @@ describe("the weight", () => {
     }
     // Possible grams are asked about where the animal is known: `requireLikelyWeight`.
     expect(accept({ weightKg: "4.250" }).weightKg).toBe(4250);
-    const range = "Bitte nur eine Zahl eingeben, zum Beispiel 10 oder 12.";
+    const range = "Bitte geben Sie nur eine Zahl ein, zum Beispiel 10 oder 12.";
     expect(errorsOf({ weightKg: "ca. 10-12 kg" })).toEqual({ weightKg: range });
     expect(errorsOf({ weightKg: "10 lbs" })).toEqual({
       weightKg: `„lbs“ passt hier nicht. ${message}`,
@@ -201,13 +205,13 @@ describe("name and notes", () => {
       facts.name.field.max,
     );
     expect(errorsOf({ name: "ü".repeat(facts.name.field.max + 1) })).toEqual({
-      name: `Bitte höchstens ${facts.name.field.max} Zeichen eingeben.`,
+      name: `Bitte geben Sie höchstens ${facts.name.field.max} Zeichen ein.`,
     });
     expect(accept({ notes: "ü".repeat(facts.notes.field.max) }).notes).toHaveLength(
       facts.notes.field.max,
     );
     expect(errorsOf({ notes: "ü".repeat(facts.notes.field.max + 1) })).toEqual({
-      notes: "Bitte höchstens 4.000 Zeichen eingeben.",
+      notes: "Bitte geben Sie höchstens 4.000 Zeichen ein.",
     });
   });
 

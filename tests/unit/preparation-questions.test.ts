@@ -261,13 +261,13 @@ describe("an amount", () => {
   it("keeps its 'ca.', and says what is wrong of others", () => {
     expect(answerTo("heu", "ca. 10-12 kg")).toBe("ca. 10 bis 12");
     expect(answerTo("heu", "~10")).toBe("ca. 10");
-    const message = "Bitte bei „Heu am Tag“ eine Zahl eingeben, zum Beispiel 4,5 oder 300.";
+    const message = "Bitte geben Sie bei „Heu am Tag“ eine Zahl ein, zum Beispiel 4,5 oder 300.";
     expect(["viel", "1.200.5", "-3", "100.000"].map((text) => answerTo("heu", text))).toEqual(
       Array.from({ length: 4 }, () => message),
     );
     expect(answerTo("heu", "3 Ballen")).toBe(`„Ballen“ passt hier nicht. ${message}`);
     expect(answerTo("gewicht", "480-500")).toBe(
-      "Bitte nur eine Zahl eingeben, zum Beispiel 480 oder 500.",
+      "Bitte geben Sie nur eine Zahl ein, zum Beispiel 480 oder 500.",
     );
   });
 

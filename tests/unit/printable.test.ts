@@ -188,10 +188,10 @@ describe("a field whose text stands on paper", () => {
   });
 
   it("refuses them, and keeps its other rules", () => {
-    const name = paperLine({ max: 10, required: "Bitte einen Namen eingeben." });
+    const name = paperLine({ max: 10, required: "Bitte geben Sie einen Namen ein." });
     expect(name.parse(" Мурка ")).toBe("Мурка");
     expect(name.safeParse("ハチ").error?.issues[0]?.message).toContain("ハ チ");
-    expect(name.safeParse("").error?.issues[0]?.message).toBe("Bitte einen Namen eingeben.");
+    expect(name.safeParse("").error?.issues[0]?.message).toBe("Bitte geben Sie einen Namen ein.");
     expect(paperParagraph({ max: 10 }).parse(undefined)).toBe("");
     expect(paperParagraph({ max: 10 }).safeParse("a\n♟").success).toBe(false);
   });

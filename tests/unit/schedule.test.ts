@@ -61,11 +61,11 @@ describe("the form of the practice's times", () => {
   it.each([
     [{ "tag1-1-bis": "08:00" }, "tag1-1-bis", /^Montag: Das Ende muss nach dem Beginn liegen/],
     [{ "tag1-1-bis": "09:00" }, "tag1-1-bis", /nach dem Beginn/],
-    [{ "tag3-1-bis": "" }, "tag3-1-bis", /^Mittwoch: Bitte auch das Ende/],
-    [{ "tag7-1-bis": "12:00" }, "tag7-1-von", /^Sonntag: Bitte auch den Beginn/],
+    [{ "tag3-1-bis": "" }, "tag3-1-bis", /^Mittwoch: Bitte geben Sie auch das Ende/],
+    [{ "tag7-1-bis": "12:00" }, "tag7-1-von", /^Sonntag: Bitte geben Sie auch den Beginn/],
     [{ "tag1-1-von": "09:10" }, "tag1-1-von", /volle Viertelstunde/],
-    [{ "tag1-1-von": "9 Uhr" }, "tag1-1-von", /eine Uhrzeit eingeben/],
-    [{ "tag1-1-bis": "24:00" }, "tag1-1-bis", /eine Uhrzeit eingeben/],
+    [{ "tag1-1-von": "9 Uhr" }, "tag1-1-von", /eine Uhrzeit ein/],
+    [{ "tag1-1-bis": "24:00" }, "tag1-1-bis", /eine Uhrzeit ein/],
     [
       { "tag2-2-von": "18:15", "tag2-2-bis": "20:00" },
       "tag2-2-von",
@@ -251,7 +251,7 @@ describe("the form of an own appointment", () => {
     [{ day: "2062-11-24" }, ["day"], /zwischen dem 21\. November 2025 und dem 21\. November 2029/],
     [{ endTime: "09:20" }, ["endTime"], /nach dem Beginn/],
     [{ endTime: "00:00" }, ["endTime"], /nach dem Beginn/],
-    [{ startTime: "24:00" }, ["startTime"], /eine Uhrzeit eingeben/],
+    [{ startTime: "24:00" }, ["startTime"], /eine Uhrzeit ein/],
     [{ notes: "x".repeat(2001) }, ["notes"], /2\.000 Zeichen/],
     [
       { day: "2027-03-28", startTime: "02:00", endTime: "03:00" },

@@ -56,7 +56,7 @@ describe("the body map", () => {
     ];
     const fields = { ...pointFields(points), "ort-7": "", "wort-7": "" };
     expect(readRecord(formOf(fields), today).points).toEqual(points);
-    expect(errorsOf({ "wort-3": "weich" })).toEqual({ "ort-3": "Bitte eine Stelle wählen." });
+    expect(errorsOf({ "wort-3": "weich" })).toEqual({ "ort-3": "Bitte wählen Sie eine Stelle." });
     expect(Object.keys(errorsOf({ "ort-0": "left 1 1", "wort-0": "x".repeat(61) }) ?? {})).toEqual([
       "wort-0",
     ]);

@@ -171,14 +171,16 @@ describe("what is no single number", () => {
   it("is said in words that name it", () => {
     const words = (text: string) => {
       const reading = readNumber(text, kilograms);
-      return reading.isNumber ? "" : misreadingInWords(reading, "Bitte in kg eingeben.");
+      return reading.isNumber ? "" : misreadingInWords(reading, "Bitte geben Sie in kg ein.");
     };
-    expect(words("ca. 10,5-12")).toBe("Bitte nur eine Zahl eingeben, zum Beispiel 10,5 oder 12.");
-    expect(words("450 bis 500 g")).toBe(
-      "Bitte nur eine Zahl eingeben, zum Beispiel 0,45 oder 0,5.",
+    expect(words("ca. 10,5-12")).toBe(
+      "Bitte geben Sie nur eine Zahl ein, zum Beispiel 10,5 oder 12.",
     );
-    expect(words("10 lbs")).toBe("„lbs“ passt hier nicht. Bitte in kg eingeben.");
-    expect(words("viel")).toBe("Bitte in kg eingeben.");
+    expect(words("450 bis 500 g")).toBe(
+      "Bitte geben Sie nur eine Zahl ein, zum Beispiel 0,45 oder 0,5.",
+    );
+    expect(words("10 lbs")).toBe("„lbs“ passt hier nicht. Bitte geben Sie in kg ein.");
+    expect(words("viel")).toBe("Bitte geben Sie in kg ein.");
   });
 });
 

@@ -9,7 +9,7 @@ function parse(fields: Record<string, string>) {
 }
 
 describe("the weight form", () => {
-  const message = "Bitte ein Gewicht bis 2.000 kg eingeben, zum Beispiel 4,5.";
+  const message = "Bitte geben Sie ein Gewicht bis 2.000 kg ein, zum Beispiel 4,5.";
 
   it("takes a weight as people type it", () => {
     const typed = ["4,5", "4.5", " 28 kg ", "0,1", "2000", "4,50"];
@@ -20,17 +20,17 @@ describe("the weight form", () => {
   });
 
   it.each([
-    ["weightKg", "", "Bitte das Gewicht eingeben, zum Beispiel 4,5."],
-    ["weightKg", "0", "Bitte ein Gewicht über 0 kg eingeben."],
+    ["weightKg", "", "Bitte geben Sie das Gewicht ein, zum Beispiel 4,5."],
+    ["weightKg", "0", "Bitte geben Sie ein Gewicht über 0 kg ein."],
     ["weightKg", "-3", message],
     ["weightKg", "2000,1", `2.000,1 kg ist zu viel. ${message}`],
     [
       "weightKg",
       "14,55",
-      "Bitte das Gewicht ab 10 kg mit höchstens einer Nachkommastelle eingeben.",
+      "Bitte geben Sie das Gewicht ab 10 kg mit höchstens einer Nachkommastelle ein.",
     ],
-    ["measuredOn", "", "Bitte das Datum eingeben."],
-    ["measuredOn", "2026-02-31", "Bitte ein gültiges Datum eingeben."],
+    ["measuredOn", "", "Bitte geben Sie das Datum ein."],
+    ["measuredOn", "2026-02-31", "Bitte geben Sie ein gültiges Datum ein."],
     ["measuredOn", "2026-11-22", "Das Datum darf nicht in der Zukunft liegen."],
   ])("refuses for %s %j, and keeps what was typed", (name, typed, refusal) => {
     const parsed = parse({ [name]: typed });

@@ -22,6 +22,8 @@ const habits: Record<string, RegExp> = {
     "u",
   ),
   "'Sie' beside 'sie'": /\b(Sie sie|sie Sie)\b/u,
+  "a request without 'Sie'":
+    /\bBitte (?!(?:auswählen|wählen|prüfen)$|\p{Ll}+ Sie\b)[^.!?]*\b(eingeben|angeben|auswählen|wählen|verwenden|schreiben|prüfen|beschreiben|begründen)\b/u,
   "things that act":
     /\b(Links?|Adressen?|Konto|E-Mails?|Bestellung(en)?|Gerät|Browser|Website|Nachricht(en)?|Akten?|Ware|Geld|Shop|Kraut|Code)\b(?! (wird|werden)\b)[^.,?!]{0,25}\b(öffnet|öffnen|wartet|warten|sagt|sagen|bekommt|bekommen|behält|kennt|kennen|versteht|erfährt|erfahren|macht sich|erlaubt|weiß)\b/u,
 };
@@ -49,6 +51,7 @@ const excepted: readonly { words: RegExp; reason: string }[] = [
   { words: /^Account erstellt!?$/, reason: "specification, section 8" },
   { words: /^Etwas ist schief gelaufen\.$/, reason: "specification, section 8" },
   { words: /^Download-Fehler$/, reason: "specification, section 8" },
+  { words: /^Bitte Datum und Art des Termins angeben\.$/, reason: "specification, section 8" },
   { words: /^Haben Sie verlangt, dass die Dienstleistungen/, reason: "Anlage 1, Art. 246a EGBGB" },
   { words: /nur bei Mitteilung auf Papier/, reason: "Anlage 2, Art. 246a EGBGB" },
   { words: /auf einem dauerhaften Datenträger/, reason: "§ 356 Abs. 4 BGB: paper is one" },

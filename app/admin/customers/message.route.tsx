@@ -75,7 +75,7 @@ export function action(args: Route.ActionArgs) {
 function insertTemplate({ context }: Route.ActionArgs, form: FormData, page: MessagePage) {
   noteAudit(context, { action: "template-insert" });
   const template = page.templates.find(({ id }) => id === form.get("template"));
-  if (!template) throw new Refusal({ fieldErrors: { template: "Bitte eine Vorlage wählen." } });
+  if (!template) throw new Refusal({ fieldErrors: { template: "Bitte wählen Sie eine Vorlage." } });
   const typed = (name: string) => String(form.get(name) ?? "").trim();
   const text = fillPlaceholders(template.text, page.values);
   form.set("text", [typed("text"), text].filter(Boolean).join("\n\n"));

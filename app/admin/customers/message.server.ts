@@ -95,10 +95,10 @@ export const messageSchema = z.object({
   /** Idempotency key of the form. */
   key: z.uuid(),
   subject: withPlaceholders(
-    line({ max: inboxLimits.subject, required: "Bitte einen Betreff eingeben." }),
+    line({ max: inboxLimits.subject, required: "Bitte geben Sie einen Betreff ein." }),
   ),
   text: withPlaceholders(
-    paragraph({ max: inboxLimits.answer, required: "Bitte eine Nachricht eingeben." }),
+    paragraph({ max: inboxLimits.answer, required: "Bitte geben Sie eine Nachricht ein." }),
   ),
 });
 

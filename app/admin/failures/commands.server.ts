@@ -231,7 +231,7 @@ export async function giveUpMail(context: Context, mailId: string): Promise<Toas
 }
 
 const dismissSchema = z.object({
-  reason: line({ max: dismissReasonMax, required: "Bitte einen Grund angeben." }),
+  reason: line({ max: dismissReasonMax, required: "Bitte geben Sie einen Grund an." }),
   /** When the newest event came that was looked at. */
   upTo: z.iso.datetime({ error: "Bitte laden Sie die Seite neu." }),
 });

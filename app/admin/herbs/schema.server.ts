@@ -92,7 +92,7 @@ export function checkHerbForm(
   for (const { field, typed } of typedRelated(form)) {
     const found = resolve(typed, known);
     if ("fault" in found) fieldErrors[field] = found.fault;
-    else if (found.slug === slug) fieldErrors[field] = "Bitte ein anderes Kraut eingeben.";
+    else if (found.slug === slug) fieldErrors[field] = "Bitte geben Sie ein anderes Kraut ein.";
     else if (related.includes(found.slug))
       fieldErrors[field] = `„${typed}“ ist doppelt eingetragen.`;
     else {
@@ -125,7 +125,7 @@ function resolve(typed: string, known: readonly Named[]): { slug: string } | { f
   }
   if (!another) return byName;
   return {
-    fault: `Mehrere Kräuter heißen „${typed}“. Bitte die Adresse eingeben, zum Beispiel ${byName.slug}.`,
+    fault: `Mehrere Kräuter heißen „${typed}“. Bitte geben Sie die Adresse ein, zum Beispiel ${byName.slug}.`,
   };
 }
 

@@ -63,19 +63,19 @@ const seenSchema = z.object({
 const answerSchema = z.object({
   key: z.uuid(),
   to: z.string().optional(),
-  subject: line({ max: inboxLimits.subject, required: "Bitte einen Betreff eingeben." }),
-  text: paragraph({ max: inboxLimits.answer, required: "Bitte eine Antwort eingeben." }),
-  status: z.enum(inboxStatuses, { error: "Bitte den Stand wählen." }).default("answered"),
+  subject: line({ max: inboxLimits.subject, required: "Bitte geben Sie einen Betreff ein." }),
+  text: paragraph({ max: inboxLimits.answer, required: "Bitte geben Sie eine Antwort ein." }),
+  status: z.enum(inboxStatuses, { error: "Bitte wählen Sie den Stand." }).default("answered"),
 });
 
 const assignSchema = z.object({ customerId: id });
 
 const orderSchema = z.object({
-  orderNumber: line({ max: 60, required: "Bitte die Bestellnummer eingeben." }).pipe(
+  orderNumber: line({ max: 60, required: "Bitte geben Sie die Bestellnummer ein." }).pipe(
     z
       .string()
       .refine((text) => orderNumbersIn(text).length === 1, {
-        error: "Bitte eine Bestellnummer eingeben, zum Beispiel KP-260114-ABC123.",
+        error: "Bitte geben Sie eine Bestellnummer ein, zum Beispiel KP-260114-ABC123.",
         abort: true,
       })
       .transform((text) => orderNumbersIn(text)[0] ?? ""),
@@ -85,9 +85,9 @@ const orderSchema = z.object({
 const fileSchema = z.object({
   attachmentId: id,
   petId: z
-    .string({ error: "Bitte ein Tier wählen." })
-    .regex(/^[\w-]{1,64}$/, "Bitte ein Tier wählen."),
-  category: z.enum(documentCategories, { error: "Bitte eine Kategorie wählen." }),
+    .string({ error: "Bitte wählen Sie ein Tier." })
+    .regex(/^[\w-]{1,64}$/, "Bitte wählen Sie ein Tier."),
+  category: z.enum(documentCategories, { error: "Bitte wählen Sie eine Kategorie." }),
 });
 
 type Context = Readonly<RouterContextProvider>;
@@ -151,7 +151,7 @@ async function answer({ context, form, details, edit }: Change): Answered {
   const [first, ...others] =
     to === undefined ? usual : (choices.find((choice) => choiceValue(choice) === to) ?? []);
   if (first === undefined) {
-    const fieldErrors = { to: "Bitte den Empfänger wählen." };
+    const fieldErrors = { to: "Bitte wählen Sie den Empfänger." };
     throw new Refusal({ status: 409, fieldErrors });
   }
   const staysOpen = undecidedKind(entry) === null ? "" : " Die Nachricht bleibt offen.";

@@ -59,19 +59,19 @@ async function enter({ db, now, mailQueue, log, defer }: Platform, entered: NewE
 function calendarDay(missing: string) {
   return z
     .string({ error: missing })
-    .refine(isCalendarDay, { error: "Bitte ein gültiges Datum eingeben.", abort: true });
+    .refine(isCalendarDay, { error: "Bitte geben Sie ein gültiges Datum ein.", abort: true });
 }
 
 const shared = {
   /** Idempotency key of the form. */
   id: z.uuid(),
-  channel: z.enum(["phone", "letter", "mail"], { error: "Bitte den Eingangsweg wählen." }),
-  name: line({ max: inboxLimits.name, required: "Bitte Namen eingeben." }),
+  channel: z.enum(["phone", "letter", "mail"], { error: "Bitte wählen Sie den Eingangsweg." }),
+  name: line({ max: inboxLimits.name, required: "Bitte geben Sie einen Namen ein." }),
   email: optionalEmailAddress(),
-  day: calendarDay("Bitte das Eingangsdatum eingeben."),
+  day: calendarDay("Bitte geben Sie das Eingangsdatum ein."),
   time: z
-    .string({ error: "Bitte die Uhrzeit eingeben." })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30."),
+    .string({ error: "Bitte geben Sie die Uhrzeit ein." })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte geben Sie eine Uhrzeit ein, zum Beispiel 14:30."),
 };
 
 const declared = {
@@ -80,7 +80,7 @@ const declared = {
   seen: z.string().max(300).default(""),
   contract: line({
     max: inboxLimits.contract,
-    required: "Bitte Bestellnummer oder Vertrag angeben.",
+    required: "Bitte geben Sie Bestellnummer oder Vertrag an.",
   }),
   message: paragraph({ max: inboxLimits.message }),
   confirms: z.literal("on").optional(),
@@ -91,7 +91,10 @@ const fields = z.discriminatedUnion("kind", [
     ...shared,
     kind: z.literal("message"),
     subject: line({ max: inboxLimits.subject }),
-    message: paragraph({ max: inboxLimits.message, required: "Bitte die Nachricht eingeben." }),
+    message: paragraph({
+      max: inboxLimits.message,
+      required: "Bitte geben Sie die Nachricht ein.",
+    }),
   }),
   z.object({ ...shared, ...declared, kind: z.literal("withdrawal") }),
   z.object({
@@ -99,7 +102,7 @@ const fields = z.discriminatedUnion("kind", [
     ...declared,
     kind: z.literal("cancellation"),
     cancellation: z.enum(["ordinary", "extraordinary"], {
-      error: "Bitte die Art der Kündigung wählen.",
+      error: "Bitte wählen Sie die Art der Kündigung.",
     }),
     reason: paragraph({ max: inboxLimits.reason }),
     effectiveOn: calendarDay("").optional(),
@@ -118,12 +121,15 @@ function newEntrySchema(now: Date) {
       } else if (received > now) {
         add("day", "Der Eingang kann nicht in der Zukunft liegen.");
       } else if (entered.day < oldestDay(entered.kind, now)) {
-        add("day", `Bitte ein Datum ab dem ${formatDay(oldestDay(entered.kind, now))} eingeben.`);
+        add(
+          "day",
+          `Bitte geben Sie ein Datum ab dem ${formatDay(oldestDay(entered.kind, now))} ein.`,
+        );
       }
       const isExtraordinary =
         entered.kind === "cancellation" && entered.cancellation === "extraordinary";
       if (isExtraordinary && entered.reason === "") {
-        add("reason", "Bitte den Kündigungsgrund eingeben.");
+        add("reason", "Bitte geben Sie den Kündigungsgrund ein.");
       }
     })
     .transform(({ day, time, ...entered }) => ({

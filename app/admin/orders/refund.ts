@@ -64,7 +64,7 @@ export function readRefundForm(form: URLSearchParams | FormData, items: readonly
     if (text === "" && more.length === 0) continue;
     const pieces = readPieces(text);
     if (pieces === null || pieces < 0 || pieces > left || more.length > 0) {
-      fieldErrors[name] = `Bitte eine ganze Zahl von 0 bis ${left} eingeben.`;
+      fieldErrors[name] = `Bitte geben Sie eine ganze Zahl von 0 bis ${left} ein.`;
     } else if (pieces > 0) asked.set(id, pieces);
   }
   const known = new Set(items.map(({ id }) => quantityField(id)));

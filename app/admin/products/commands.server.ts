@@ -76,7 +76,7 @@ export async function createProduct({ request, context }: Args) {
       const fieldErrors = {
         ...(!texts.ok && texts.fieldErrors),
         ...(!priced.ok && priced.fieldErrors),
-        ...(!type && { type: "Bitte die Art wählen." }),
+        ...(!type && { type: "Bitte wählen Sie die Art." }),
       };
       throw new Refusal({ fieldErrors });
     }

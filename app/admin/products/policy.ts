@@ -244,7 +244,7 @@ export function parseEuros(text: string, least = 1): number | null {
 export function eurosFault(text: string, message: string): string {
   const reading = readNumber(text, euros);
   if (!reading.isNumber) return misreadingInWords(reading, message);
-  if (reading.decimals > 2) return "Bitte höchstens zwei Nachkommastellen eingeben.";
+  if (reading.decimals > 2) return "Bitte geben Sie höchstens zwei Nachkommastellen ein.";
   return message;
 }
 

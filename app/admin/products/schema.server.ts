@@ -37,7 +37,7 @@ const ticked = z
   .transform((value) => value === "on");
 
 const texts = z.object({
-  title: line({ max: productLimits.title, required: "Bitte einen Titel eingeben." }),
+  title: line({ max: productLimits.title, required: "Bitte geben Sie einen Titel ein." }),
   subtitle: line({ max: productLimits.subtitle }),
   ribbonText: line({ max: productLimits.ribbon }),
   description: paragraph({ max: textMax(productLimits.description) }),
@@ -89,7 +89,7 @@ export function checkProductForm(
   const descriptionHtml = htmlOf(form, "description", description);
   const faults: Faults = {};
   for (const { row, title } of infos) {
-    if (title === "") faults[infoTitleField(row)] = "Bitte eine Überschrift eingeben.";
+    if (title === "") faults[infoTitleField(row)] = "Bitte geben Sie eine Überschrift ein.";
   }
   for (const { field, title } of named) {
     const first = named.find((one) => one.title === title);
@@ -121,7 +121,7 @@ export function rowsOfInfos(form: FormData): number[] {
   return listed.ok ? filledRows(listed.value) : [];
 }
 
-const tooLong = "Bitte den Text kürzen.";
+const tooLong = "Bitte kürzen Sie den Text.";
 
 /** The merchant cleans it again. */
 function htmlOf(form: FormData, field: string, text: string): string {
@@ -131,13 +131,13 @@ function htmlOf(form: FormData, field: string, text: string): string {
 function cents(text: string, context: z.RefinementCtx): number {
   const amount = parseEuros(text);
   if (amount !== null) return amount;
-  const message = "Bitte einen Betrag bis 99.999,99 € eingeben, zum Beispiel 12,90.";
+  const message = "Bitte geben Sie einen Betrag bis 99.999,99 € ein, zum Beispiel 12,90.";
   context.addIssue({ code: "custom", message: eurosFault(text, message) });
   return z.NEVER;
 }
 
-const wholeFromZero = "Bitte eine ganze Zahl ab 0 eingeben.";
-const noContent = "Bitte eine ganze Zahl eingeben, zum Beispiel 250.";
+const wholeFromZero = "Bitte geben Sie eine ganze Zahl ab 0 ein.";
+const noContent = "Bitte geben Sie eine ganze Zahl ein, zum Beispiel 250.";
 const contentBounds = { least: 1, most: productLimits.contentMax };
 const contentUnits = { g: grams, ml: millilitres };
 
@@ -154,7 +154,7 @@ const variantSchema = z.object({
   variantTitle: line({ max: productLimits.variantTitle }),
   sku: line({ max: productLimits.sku }),
   image: line({ max: 300 }),
-  price: line({ max: numberMax, required: "Bitte einen Preis eingeben." }).transform(cents),
+  price: line({ max: numberMax, required: "Bitte geben Sie einen Preis ein." }).transform(cents),
   salePrice: line({ max: numberMax }).transform((text, context) =>
     text === "" ? null : cents(text, context),
   ),
@@ -178,7 +178,7 @@ const variantSchema = z.object({
 const namedVariantSchema = variantSchema.extend({
   variantTitle: line({
     max: productLimits.variantTitle,
-    required: "Bitte einen Namen eingeben, zum Beispiel 250 g.",
+    required: "Bitte geben Sie einen Namen ein, zum Beispiel 250 g.",
   }),
 });
 
@@ -224,13 +224,13 @@ export function checkVariantForm(
 const stockSchema = z.object({
   /** Idempotency key of the form. */
   key: z.string().regex(/^[\w-]{10,64}$/),
-  kind: z.enum(["correct", "count"], "Bitte wählen."),
+  kind: z.enum(["correct", "count"], "Bitte wählen Sie die Art der Buchung."),
   change: line({ max: numberMax }),
   quantity: line({ max: numberMax }),
   seen: line({ max: 20 }),
   reason: z.custom<StockReason>(
     (value) => typeof value === "string" && Object.hasOwn(stockReasons, value),
-    "Bitte einen Grund wählen.",
+    "Bitte wählen Sie einen Grund.",
   ),
   note: line({ max: productLimits.stockNote }),
 });
@@ -250,7 +250,7 @@ export function checkStockForm(form: FormData): Checked<StockChange> {
   if (kind === "correct") {
     const pieces = readPieces(parsed.value.change);
     if (pieces === null || pieces === 0 || Math.abs(pieces) > most) {
-      return wrong({ change: "Bitte eine Zahl eingeben, zum Beispiel +5 oder −1." });
+      return wrong({ change: "Bitte geben Sie eine Zahl ein, zum Beispiel +5 oder −1." });
     }
     return { ok: true, value: { key, kind, change: pieces, reason, note } };
   }

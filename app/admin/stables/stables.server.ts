@@ -60,9 +60,9 @@ const { street, postalCode, phone } = contactSchema.shape;
 export const stableSchema = z.object({
   /** Of a new one its id, so that a form sent twice adds one. */
   key: z.uuid().catch(newId),
-  name: line({ max: 80, required: "Bitte einen Namen eingeben." }),
+  name: line({ max: 80, required: "Bitte geben Sie einen Namen ein." }),
   ...{ street, postalCode },
-  city: line({ max: accountLimits.city, required: "Bitte Ort eingeben." }),
+  city: line({ max: accountLimits.city, required: "Bitte geben Sie den Ort ein." }),
   contactName: line({ max: 80 }),
   contactPhone: phone,
   directions: paragraph({ max: 1000 }),

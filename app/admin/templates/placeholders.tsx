@@ -29,7 +29,7 @@ export function unknownPlaceholder(text: string): string | null {
     if (!isPlaceholder(name.trim())) return `Diesen Platzhalter gibt es nicht: ${whole}.`;
   }
   return /\{\{|\}\}/.test(text.replace(marked, ""))
-    ? "Bitte Platzhalter so schreiben: {{Name}}."
+    ? "Bitte schreiben Sie Platzhalter so: {{Name}}."
     : null;
 }
 

@@ -33,15 +33,15 @@ export function withPlaceholders(text: z.ZodType<string>) {
   });
 }
 
-const title = { max: templateTitleMax, required: "Bitte einen Titel eingeben." };
-const text = { max: inboxLimits.answer, required: "Bitte den Text eingeben." };
+const title = { max: templateTitleMax, required: "Bitte geben Sie einen Titel ein." };
+const text = { max: inboxLimits.answer, required: "Bitte geben Sie den Text ein." };
 
 export const templateSchema = z.object({
   /** Of a new one the key of its form, so that it is kept once. */
   id: z.uuid(),
   title: withPlaceholders(line(title)),
   text: withPlaceholders(paragraph(text)),
-  use: z.enum(textTemplates.use.enumValues, { error: "Bitte wählen." }),
+  use: z.enum(textTemplates.use.enumValues, { error: "Bitte wählen Sie die Verwendung." }),
 });
 
 export async function saveTemplate(

@@ -88,18 +88,18 @@ const clockTimes = line({ max: 60 }).transform((text, context) => {
     return `${hour.padStart(2, "0")}:${minutes}`;
   });
   if (times.every(isTime)) return times;
-  const message = "Bitte Uhrzeiten so eingeben: 8:30, 14:00.";
+  const message = "Bitte geben Sie Uhrzeiten so ein: 8:30, 14:00.";
   context.addIssue({ code: "custom", message });
   return z.NEVER;
 });
 
 const named: Record<ItemKind, string> = {
-  herb: "Bitte ein Kraut aus dem Lexikon eingeben.",
+  herb: "Bitte geben Sie ein Kraut aus dem Lexikon ein.",
   homeopathy: "Bitte geben Sie Mittel und Potenz ein.",
-  product: "Bitte ein Produkt aus dem Shop wählen.",
-  feeding: "Bitte das Futter eingeben.",
-  exercise: "Bitte die Bewegung eingeben.",
-  other: "Bitte eine Bezeichnung eingeben.",
+  product: "Bitte wählen Sie ein Produkt aus dem Shop.",
+  feeding: "Bitte geben Sie das Futter ein.",
+  exercise: "Bitte geben Sie die Bewegung ein.",
+  other: "Bitte geben Sie eine Bezeichnung ein.",
 };
 
 const kcalMessage = `Bitte geben Sie 1 bis ${planLimits.kcalPer100g} kcal ein, oder nichts.`;
@@ -133,10 +133,10 @@ export function itemSchema(kind: ItemKind, today: CalendarDay, knownId?: string)
       ...{ morgens: ticked, mittags: ticked, abends: ticked, nachts: ticked },
       clock: clockTimes,
       fromDay: z
-        .string({ error: "Bitte den ersten Tag eingeben." })
+        .string({ error: "Bitte geben Sie den ersten Tag ein." })
         .refine(isCalendarDay, { error: dayMessage, abort: true })
         .refine((day) => Math.abs(daysBetween(today, day)) <= days, {
-          error: "Bitte einen Tag innerhalb von zwölf Monaten eingeben.",
+          error: "Bitte geben Sie einen Tag innerhalb von zwölf Monaten ein.",
         }),
       untilDay: optionalDay,
       watch: paperParagraph({ max: planLimits.watch }),
@@ -150,7 +150,7 @@ export function itemSchema(kind: ItemKind, today: CalendarDay, knownId?: string)
       if (untilDay !== null && untilDay < fromDay) {
         refuse("untilDay", "Der letzte Tag liegt vor dem ersten.");
       } else if (untilDay !== null && daysBetween(fromDay, untilDay) > days) {
-        refuse("untilDay", "Bitte höchstens ein Jahr planen.");
+        refuse("untilDay", "Bitte planen Sie höchstens ein Jahr.");
       }
       const isTicked = { morgens, mittags, abends, nachts };
       const times = [...dayTimes.filter((time) => isTicked[time]), ...new Set(clock)];
@@ -173,7 +173,7 @@ const mostTargetPart = 2;
 function frameSchema(today: CalendarDay) {
   return z.object({
     emergency: paperParagraph({ max: planLimits.emergency }),
-    checkInDays: wholeNumber(`Bitte 0 bis ${checkInDays} Tage eingeben.`, {
+    checkInDays: wholeNumber(`Bitte geben Sie 0 bis ${checkInDays} Tage ein.`, {
       least: 0,
       most: checkInDays,
       units: dayUnits,
@@ -181,7 +181,7 @@ function frameSchema(today: CalendarDay) {
     targetWeightKg: weightField.refine((kg) => kg !== 0, { error: noWeight }),
     nextVisitOn: optionalDay.refine(
       (day) => day === null || (day >= today && day <= addDays(today, 2 * days)),
-      { error: "Bitte einen kommenden Tag eingeben." },
+      { error: "Bitte geben Sie einen kommenden Tag ein." },
     ),
   });
 }
@@ -362,7 +362,7 @@ function faultsOf(item: Item, herb: OpenPlan["named"], open: OpenPlan) {
   if (herb && isStopped(checkHerb(herb, open.pet, item))) faults.title = poisonousWords;
   const reasons = findingsOf(item, herb, open).filter(({ level }) => level === "reason");
   if (Object.keys(faults).length === 0 && reasons.length > 0 && item.reason.trim() === "") {
-    faults.reason = `Bitte begründen. ${reasons.map(({ title }) => title).join(", ")}.`;
+    faults.reason = `Bitte geben Sie eine Begründung ein. ${reasons.map(({ title }) => title).join(", ")}.`;
   }
   return faults;
 }
@@ -372,7 +372,7 @@ async function productOf({ platform, form, open }: PlanRequest, id: string) {
   const known = open.items.find((one) => one.id === form.get("id") && one.productId === id);
   if (known) return { id, title: known.title };
   const found = (await listProducts(platform)).find((one) => one.id === id);
-  if (!found) throw new Refusal({ fieldErrors: { title: "Bitte ein Produkt wählen." } });
+  if (!found) throw new Refusal({ fieldErrors: { title: "Bitte wählen Sie ein Produkt." } });
   return { id, title: found.title.slice(0, planLimits.title) };
 }
 
@@ -397,7 +397,8 @@ async function keepFrame(request: PlanRequest) {
   const values = { Name: owner.fullName.trim(), Tier: pet.name, Termin: "", Beratung: "", Ort: "" };
   if (form.get("intent") === "template") {
     const template = open.templates.find(({ id }) => id === form.get("template"));
-    if (!template) throw new Refusal({ fieldErrors: { template: "Bitte eine Vorlage wählen." } });
+    if (!template)
+      throw new Refusal({ fieldErrors: { template: "Bitte wählen Sie eine Vorlage." } });
     // Behind what was typed; nothing is kept.
     const typed = String(form.get("emergency") ?? "").trim();
     const text = fillPlaceholders(template.text, values);

@@ -155,7 +155,7 @@ async function insertTemplate(args: Route.ActionArgs, form: FormData) {
   const template = templates.find(({ id }) => id === form.get("template"));
   const into = recordTexts.find((name) => name === form.get("into"));
   if (!template || !into) {
-    throw new Refusal({ fieldErrors: { template: "Bitte eine Vorlage wählen." } });
+    throw new Refusal({ fieldErrors: { template: "Bitte wählen Sie eine Vorlage." } });
   }
   const before = String(form.get(into) ?? "").trim();
   form.set(into, [before, template.text].filter(Boolean).join("\n\n"));
@@ -176,8 +176,8 @@ async function release({ context, params }: Route.ActionArgs, form: FormData) {
 const additionSchema = z.object({
   /** Idempotency key of the form. */
   key: z.uuid(),
-  why: paperLine({ max: recordLimits.reason, required: "Bitte den Grund angeben." }),
-  text: paperParagraph({ max: recordLimits.text, required: "Bitte den Nachtrag eingeben." }),
+  why: paperLine({ max: recordLimits.reason, required: "Bitte geben Sie den Grund an." }),
+  text: paperParagraph({ max: recordLimits.text, required: "Bitte geben Sie den Nachtrag ein." }),
 });
 
 async function add({ context, params }: Route.ActionArgs, form: FormData) {

@@ -90,7 +90,10 @@ export async function decide<Asked = never>(
 }
 
 const addressSchema = z.object({
-  address: line({ max: bookingLimits.address, required: "Bitte den Ort des Termins eingeben." }),
+  address: line({
+    max: bookingLimits.address,
+    required: "Bitte geben Sie den Ort des Termins ein.",
+  }),
 });
 
 const changedMeanwhile = new Refusal({

@@ -103,7 +103,7 @@ function readTimes(form: FormData): Map<CalendarDay, string> {
     if (!name.startsWith(timeField(""))) continue;
     const time = clockTime.or(z.literal("")).safeParse(value);
     if (time.success) times.set(name.slice(timeField("").length), time.data);
-    else fieldErrors[name] = "Bitte eine volle Viertelstunde eingeben, zum Beispiel 14:30.";
+    else fieldErrors[name] = "Bitte geben Sie eine volle Viertelstunde ein, zum Beispiel 14:30.";
   }
   if (Object.keys(fieldErrors).length > 0) throw new Refusal({ fieldErrors });
   return times;

@@ -281,7 +281,7 @@ function ContractCard({ page, typed }: { page: CallPageData; typed: Typed }) {
   const service = isOwn ? own : page.services.find(({ id }) => id === offering);
   const rows = [
     ["Wer", page.who],
-    ["Was", service?.text ?? "Bitte erst die Leistung wählen."],
+    ["Was", service?.text ?? "Bitte wählen Sie erst die Leistung."],
     ["Preis", service?.price],
     ["Anfahrt", service?.travel],
     ["Absage", `bis ${cancellationHours} Stunden vorher kostenlos`],

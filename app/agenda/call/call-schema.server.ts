@@ -18,13 +18,15 @@ import { isShownDay } from "#app/platform/months.ts";
 import { numberMax } from "#app/platform/number-field.ts";
 import { minutes } from "#app/platform/typed-number.ts";
 
-const noDay = "Bitte das Datum eingeben.";
-const wrongMinutes = `Bitte ${callLimits.minutes.least} bis ${callLimits.minutes.most} Minuten eingeben.`;
-const wrongPrice = `Bitte einen Betrag bis ${callLimits.priceMaxCents / 100} € eingeben, zum Beispiel 45,00.`;
+const noDay = "Bitte geben Sie das Datum ein.";
+const wrongMinutes = `Bitte geben Sie ${callLimits.minutes.least} bis ${callLimits.minutes.most} Minuten ein.`;
+const wrongPrice = `Bitte geben Sie einen Betrag bis ${callLimits.priceMaxCents / 100} € ein, zum Beispiel 45,00.`;
 
 const { phone } = contactSchema.shape;
 const newCustomer = contactSchema
-  .extend({ phone: phone.refine((typed) => typed !== "", "Bitte die Telefonnummer eingeben.") })
+  .extend({
+    phone: phone.refine((typed) => typed !== "", "Bitte geben Sie die Telefonnummer ein."),
+  })
   .transform((customer) => ({ customer }));
 const knownCustomer = z
   .object({ customerId: z.string(), phone })
@@ -39,7 +41,7 @@ const listedService = z
   .object({
     offering: z.enum(
       publicOfferings.map(({ id }) => id),
-      { error: "Bitte die Leistung auswählen." },
+      { error: "Bitte wählen Sie die Leistung aus." },
     ),
   })
   .transform(({ offering }) => {
@@ -49,7 +51,7 @@ const listedService = z
 
 const ownService = z
   .object({
-    title: line({ max: callLimits.title, required: "Bitte die Leistung eingeben." }),
+    title: line({ max: callLimits.title, required: "Bitte geben Sie die Leistung ein." }),
     minutes: wholeNumber(wrongMinutes, { ...callLimits.minutes, units: minutes }),
     price: line({ max: numberMax, required: wrongPrice }).transform((text, { addIssue }) => {
       const cents = parseEuros(text, 0);
@@ -57,7 +59,7 @@ const ownService = z
       addIssue({ code: "custom", message: eurosFault(text, wrongPrice) });
       return z.NEVER;
     }),
-    place: z.enum(["other-on-site", "other-telephone"], { error: "Bitte den Ort auswählen." }),
+    place: z.enum(["other-on-site", "other-telephone"], { error: "Bitte wählen Sie den Ort aus." }),
   })
   .transform(({ place: offering, title, minutes: durationMinutes, price: priceCents }) => {
     return { service: { offering, title, durationMinutes, priceCents } };
@@ -88,7 +90,7 @@ const appointment = z
     const missing = (field: string, message: string) =>
       addIssue({ code: "custom", path: [field], message });
     if (at.day === undefined) missing("otherDay", noDay);
-    if (at.time === undefined) missing("otherTime", "Bitte die Uhrzeit eingeben.");
+    if (at.time === undefined) missing("otherTime", "Bitte geben Sie die Uhrzeit ein.");
     return z.NEVER;
   });
 

@@ -72,7 +72,7 @@ async function tryCall(desk: BookingDesk, call: Call): Promise<Attempt<CallOutco
   if (!customer) {
     throw new Refusal({ title: "Nicht gefunden", message: "Dieses Kundenkonto gibt es nicht." });
   }
-  if (!pet) throw new Refusal({ fieldErrors: { petId: "Bitte ein Tier auswählen." } });
+  if (!pet) throw new Refusal({ fieldErrors: { petId: "Bitte wählen Sie ein Tier aus." } });
   const judged = judge(agenda, call.service, call, now);
   const booking = bookingFrom(call, customer, pet, judged.startsAt, now);
   const isMailed = customer.email !== "";

@@ -15,7 +15,7 @@ import { newId } from "#app/platform/ids.ts";
 
 function clockTime(missing: string) {
   return z.string({ error: missing }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-    error: "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.",
+    error: "Bitte geben Sie eine Uhrzeit ein, zum Beispiel 14:30.",
     abort: true,
   });
 }
@@ -30,14 +30,14 @@ export function ownAppointmentSchema(today: CalendarDay) {
         required: "Bitte geben Sie ein, worum es geht.",
       }),
       day: z
-        .string({ error: "Bitte das Datum eingeben." })
-        .refine(isCalendarDay, { error: "Bitte ein gültiges Datum eingeben.", abort: true })
+        .string({ error: "Bitte geben Sie das Datum ein." })
+        .refine(isCalendarDay, { error: "Bitte geben Sie ein gültiges Datum ein.", abort: true })
         .refine(
           (day) => first <= day && day <= last,
-          `Bitte einen Tag zwischen dem ${formatDay(first)} und dem ${formatDay(last)} eingeben.`,
+          `Bitte geben Sie einen Tag zwischen dem ${formatDay(first)} und dem ${formatDay(last)} ein.`,
         ),
-      startTime: clockTime("Bitte den Beginn eingeben."),
-      endTime: clockTime("Bitte das Ende eingeben."),
+      startTime: clockTime("Bitte geben Sie den Beginn ein."),
+      endTime: clockTime("Bitte geben Sie das Ende ein."),
       notes: paragraph({ max: ownAppointmentLimits.notes }),
     })
     .superRefine(({ day, startTime, endTime }, context) => {

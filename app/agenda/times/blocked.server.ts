@@ -73,17 +73,17 @@ function isHolidayRow(kind: BlockedRow["kind"], day: CalendarDay): boolean {
   return kind === "open" || (kind === "holiday" && holidayOn(day) !== undefined);
 }
 
-const dayFault = "Bitte ein gültiges Datum eingeben.";
+const dayFault = "Bitte geben Sie ein gültiges Datum ein.";
 
 export function blockedPeriodSchema(today: CalendarDay) {
   const last = yearsLater(today, blockedLimits.yearsAhead);
   return z
     .object({
       firstDay: z
-        .string({ error: "Bitte den ersten Tag eingeben." })
+        .string({ error: "Bitte geben Sie den ersten Tag ein." })
         .refine(isCalendarDay, dayFault),
       lastDay: z.string().refine(isCalendarDay, dayFault).optional(),
-      label: line({ max: blockedLimits.label, required: "Bitte einen Anlass eingeben." }),
+      label: line({ max: blockedLimits.label, required: "Bitte geben Sie einen Anlass ein." }),
     })
     .transform(({ firstDay, lastDay = firstDay, label }, context) => {
       const fault = (field: "firstDay" | "lastDay", message: string) =>

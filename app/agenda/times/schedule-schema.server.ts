@@ -16,10 +16,10 @@ import { hoursField, newTimeField, rangeIndexes, tickedTimes } from "./schedule-
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 function faultOf(time: string): string | null {
-  if (!clockTime.test(time)) return "Bitte eine Uhrzeit eingeben, zum Beispiel 09:00.";
+  if (!clockTime.test(time)) return "Bitte geben Sie eine Uhrzeit ein, zum Beispiel 09:00.";
   return minutesOf(time) % scheduleLimits.grid === 0
     ? null
-    : "Bitte eine volle Viertelstunde eingeben, zum Beispiel 09:15.";
+    : "Bitte geben Sie eine volle Viertelstunde ein, zum Beispiel 09:15.";
 }
 
 export const scheduleSchema = z.record(z.string(), z.unknown()).transform((fields, context) => {
@@ -39,7 +39,7 @@ export const scheduleSchema = z.record(z.string(), z.unknown()).transform((field
     bufferMinutes: readNumber(fields, "bufferMinutes", fault),
   };
   if (schedule.bufferMinutes % scheduleLimits.bufferMinutes.step !== 0) {
-    fault("bufferMinutes", "Bitte volle Viertelstunden auswählen.");
+    fault("bufferMinutes", "Bitte wählen Sie volle Viertelstunden aus.");
   }
   return schedule;
 });
@@ -65,8 +65,8 @@ function readDay(fields: Fields, weekday: number, fault: Fault): OpenHours[] {
       if (message !== null) fault(field, message);
       return message === null ? String(time) : null;
     };
-    const from = read(fromField, "Bitte auch den Beginn eingeben.");
-    const to = read(toField, "Bitte auch das Ende eingeben.");
+    const from = read(fromField, "Bitte geben Sie auch den Beginn ein.");
+    const to = read(toField, "Bitte geben Sie auch das Ende ein.");
     if (from === null || to === null) return [];
     if (minutesOf(to) <= minutesOf(from)) {
       fault(toField, "Das Ende muss nach dem Beginn liegen.");
@@ -127,7 +127,7 @@ function readNumber(
   fault: Fault,
 ): number {
   const { least, most } = scheduleLimits[name];
-  const message = `Bitte eine ganze Zahl von ${least} bis ${most} eingeben.`;
+  const message = `Bitte geben Sie eine ganze Zahl von ${least} bis ${most} ein.`;
   const number = wholeNumber(message, { least, most, units: units[name] }).safeParse(fields[name]);
   if (!number.success) fault(name, number.error.issues[0]?.message ?? message);
   return number.data ?? -1;

@@ -58,7 +58,7 @@ function addTime(form: FormData, type: ServiceType) {
   const time = String(form.get(field) ?? "");
   const fault =
     time === ""
-      ? "Bitte zuerst eine Uhrzeit eingeben."
+      ? "Bitte geben Sie zuerst eine Uhrzeit ein."
       : newTimeFault(time, tickedTimes(form.keys(), type));
   if (fault !== null) throw new Refusal({ fieldErrors: { [field]: fault } });
   form.set(timeField(type, time), "on");

@@ -102,20 +102,20 @@ export function isPetTyped(form: FormData): boolean {
 }
 
 const required = {
-  ownerName: "Bitte Vor- und Nachnamen eingeben.",
-  phone: "Bitte eine Telefonnummer eingeben.",
-  address: "Bitte den Ort des Termins eingeben.",
-  petName: "Bitte den Namen des Tieres eingeben.",
+  ownerName: "Bitte geben Sie Vor- und Nachnamen ein.",
+  phone: "Bitte geben Sie eine Telefonnummer ein.",
+  address: "Bitte geben Sie den Ort des Termins ein.",
+  petName: "Bitte geben Sie den Namen des Tieres ein.",
 };
 
 function requiredLine(name: keyof typeof required) {
   return line({ max: bookingLimits[name], required: required[name] });
 }
 
-export const chosenPet = { petId: z.string({ error: "Bitte ein Tier auswählen." }) };
+export const chosenPet = { petId: z.string({ error: "Bitte wählen Sie ein Tier aus." }) };
 export const typedPet = {
   petName: requiredLine("petName"),
-  petType: z.enum(petTypes, { error: "Bitte die Tierart auswählen." }),
+  petType: z.enum(petTypes, { error: "Bitte wählen Sie die Tierart aus." }),
 };
 
 /** The fields in the order of the page, and so their errors. */

@@ -224,7 +224,7 @@ export function answersSchema(petType: string) {
     .transform((fields) => answersFrom(questions, fields));
 }
 
-const notListed = "Bitte eine Antwort aus der Liste wählen.";
+const notListed = "Bitte wählen Sie eine Antwort aus der Liste.";
 
 function fieldsOf(question: Question): [string, z.ZodType][] {
   const { id } = question;
@@ -251,7 +251,7 @@ const amountMax = 99_999;
 
 /** '4,5', '1.200', 'ca. 10-12 kg'; stored in the question's unit, with a comma: 'ca. 10 bis 12'. */
 function amountAnswer(question: Question & { kind: "amount" }) {
-  const message = `Bitte bei „${nameOf(question)}“ eine Zahl eingeben, zum Beispiel 4,5 oder 300.`;
+  const message = `Bitte geben Sie bei „${nameOf(question)}“ eine Zahl ein, zum Beispiel 4,5 oder 300.`;
   const units = amountUnits(question.unit);
   return z
     .string({ error: message })

@@ -21,17 +21,17 @@ export function careNotFound(petId: string): Refusal {
   return new Refusal({ message: "Eintrag nicht gefunden.", redirectTo: `/pets/${petId}` });
 }
 
-const kind = paperLine({ max: careLimits.kind, required: "Bitte eine Bezeichnung eingeben." });
+const kind = paperLine({ max: careLimits.kind, required: "Bitte geben Sie eine Bezeichnung ein." });
 export const note = paperLine({ max: careLimits.note });
 
 const interval = z
-  .string({ error: "Bitte angeben, in welchem Abstand sich der Termin wiederholt." })
-  .pipe(wholeNumber("Bitte eine ganze Zahl eingeben.", anyWhole))
+  .string({ error: "Bitte geben Sie an, in welchem Abstand sich der Termin wiederholt." })
+  .pipe(wholeNumber("Bitte geben Sie eine ganze Zahl ein.", anyWhole))
   .pipe(
     z
       .number()
-      .min(careLimits.intervalMin, "Bitte mindestens 1 eingeben.")
-      .max(careLimits.intervalMax, `Bitte höchstens ${careLimits.intervalMax} eingeben.`),
+      .min(careLimits.intervalMin, "Bitte geben Sie mindestens 1 ein.")
+      .max(careLimits.intervalMax, `Bitte geben Sie höchstens ${careLimits.intervalMax} ein.`),
   );
 
 export function planSchema(today: CalendarDay) {
@@ -40,7 +40,7 @@ export function planSchema(today: CalendarDay) {
       kind,
       lastDate: pastDay("Bitte geben Sie ein, wann es zuletzt war.", today),
       interval,
-      unit: z.enum(intervalUnits, { error: "Bitte Wochen oder Monate auswählen." }),
+      unit: z.enum(intervalUnits, { error: "Bitte wählen Sie Wochen oder Monate aus." }),
       record: z.literal("ja").optional().catch(undefined),
     })
     .transform(({ kind, lastDate, interval, unit, record }) => ({
@@ -56,7 +56,7 @@ export function planSchema(today: CalendarDay) {
 type PlanInput = z.output<ReturnType<typeof planSchema>>;
 
 export function eventSchema(today: CalendarDay) {
-  return z.object({ kind, doneOn: pastDay("Bitte das Datum eingeben.", today), note });
+  return z.object({ kind, doneOn: pastDay("Bitte geben Sie das Datum ein.", today), note });
 }
 
 export type EventInput = z.output<ReturnType<typeof eventSchema>>;

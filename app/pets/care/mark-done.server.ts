@@ -38,7 +38,7 @@ export function doneSchema(today: CalendarDay) {
   return z.object({
     dueOn: seenDay,
     lastDate: seenDay,
-    doneOn: pastDay("Bitte das Datum eingeben.", today),
+    doneOn: pastDay("Bitte geben Sie das Datum ein.", today),
     note,
   });
 }

@@ -74,7 +74,7 @@ const growingJump = 8;
 /** @returns why it cannot be; '' where it can */
 export function impossibleWeight(type: string, kg: number): string {
   if (kg <= (isSpecies(type) ? weightsOf[type].heaviest : petLimits.weightMax)) return "";
-  return `${tooMuch(type, kg)} Bitte das Gewicht in kg eingeben, zum Beispiel 4,5.`;
+  return `${tooMuch(type, kg)} Bitte geben Sie das Gewicht in kg ein, zum Beispiel 4,5.`;
 }
 
 function tooMuch(type: string, kg: number): string {

@@ -93,9 +93,9 @@ export function weightsOfPet(db: Database, userId: string, petId: string) {
 
 export type Weight = Awaited<ReturnType<typeof weightsOfPet>>[number];
 
-const weightLimit = `Bitte ein Gewicht bis ${petLimits.weightMax.toLocaleString("de-DE")} kg eingeben, zum Beispiel 4,5.`;
-const tooFine = "Bitte das Gewicht ab 10 kg mit höchstens einer Nachkommastelle eingeben.";
-const finerThanGrams = "Bitte das Gewicht auf höchstens ein Gramm genau eingeben.";
+const weightLimit = `Bitte geben Sie ein Gewicht bis ${petLimits.weightMax.toLocaleString("de-DE")} kg ein, zum Beispiel 4,5.`;
+const tooFine = "Bitte geben Sie das Gewicht ab 10 kg mit höchstens einer Nachkommastelle ein.";
+const finerThanGrams = "Bitte geben Sie das Gewicht auf höchstens ein Gramm genau ein.";
 
 /** Empty is null. Grams below ten kilograms, above them tenths of a kilogram. */
 export const weightField = z
@@ -125,14 +125,14 @@ export const weightField = z
     return whole / steps;
   });
 
-export const noWeight = "Bitte ein Gewicht über 0 kg eingeben.";
+export const noWeight = "Bitte geben Sie ein Gewicht über 0 kg ein.";
 
 /** Whether the animal was alive, the command's own statement asks. */
 export function weightSchema(today: CalendarDay) {
   return z.object({
-    measuredOn: pastDay("Bitte das Datum eingeben.", today),
+    measuredOn: pastDay("Bitte geben Sie das Datum ein.", today),
     weightKg: weightField.pipe(
-      z.number({ error: "Bitte das Gewicht eingeben, zum Beispiel 4,5." }).positive(noWeight),
+      z.number({ error: "Bitte geben Sie das Gewicht ein, zum Beispiel 4,5." }).positive(noWeight),
     ),
   });
 }

@@ -108,10 +108,10 @@ function declarationId(
 
 // In the order in which errors are shown.
 const shared = {
-  name: line({ max: inboxLimits.name, required: "Bitte Namen eingeben." }),
+  name: line({ max: inboxLimits.name, required: "Bitte geben Sie einen Namen ein." }),
   contract: line({
     max: inboxLimits.contract,
-    required: "Bitte Vertrag oder Bestellnummer angeben.",
+    required: "Bitte geben Sie Vertrag oder Bestellnummer an.",
   }),
   email: emailAddress(),
 };
@@ -133,9 +133,12 @@ export const withdrawalSchema = z
 export function cancellationSchema(now: Date) {
   const today = dayInGermany(now);
   const effectiveOn = z
-    .string({ error: "Bitte ein gültiges Datum eingeben." })
-    .refine(isCalendarDay, { error: "Bitte ein gültiges Datum eingeben.", abort: true })
-    .refine((day) => day >= today, "Bitte ein Datum ab heute eingeben oder das Feld leer lassen.")
+    .string({ error: "Bitte geben Sie ein gültiges Datum ein." })
+    .refine(isCalendarDay, { error: "Bitte geben Sie ein gültiges Datum ein.", abort: true })
+    .refine(
+      (day) => day >= today,
+      "Bitte geben Sie ein Datum ab heute ein, oder lassen Sie das Feld leer.",
+    )
     .optional();
   return z
     .discriminatedUnion(
@@ -147,7 +150,7 @@ export function cancellationSchema(now: Date) {
           cancellation: z.literal("extraordinary"),
           reason: paragraph({
             max: inboxLimits.reason,
-            required: "Bitte den Kündigungsgrund eingeben.",
+            required: "Bitte geben Sie den Kündigungsgrund ein.",
           }),
           ...shared,
           effectiveOn,

@@ -46,9 +46,12 @@ export function contactMessageMail(to: string, { name, email, message }: Contact
 }
 
 export const contactSchema = z.object({
-  name: line({ max: contactLimits.name, required: "Bitte Namen eingeben." }),
+  name: line({ max: contactLimits.name, required: "Bitte geben Sie einen Namen ein." }),
   email: emailAddress(),
-  message: paragraph({ max: contactLimits.message, required: "Bitte Nachricht eingeben." }),
+  message: paragraph({
+    max: contactLimits.message,
+    required: "Bitte geben Sie eine Nachricht ein.",
+  }),
   /** A honeypot; programs get the same answer. */
   subject: z.unknown().optional(),
 });

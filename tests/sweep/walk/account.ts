@@ -88,7 +88,7 @@ export const states: readonly State[] = [
     name: "a refused registration",
     at: "/auth?modus=registrieren",
     act: (page) => page.getByRole("button", { name: "Registrieren", exact: true }).click(),
-    shows: "Bitte Passwort eingeben.",
+    shows: "Bitte geben Sie das Passwort ein.",
   },
   {
     route: "/auth/neue-adresse",

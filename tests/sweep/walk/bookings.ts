@@ -115,7 +115,7 @@ export const states: readonly State[] = [
       await page.getByLabel("Tierart").selectOption("Hund");
       await page.getByRole("button", { name: /^Akupressur-Termin/ }).click();
     },
-    shows: "Bitte eine Telefonnummer eingeben.",
+    shows: "Bitte geben Sie eine Telefonnummer ein.",
   },
 
   {
@@ -143,7 +143,7 @@ export const states: readonly State[] = [
       await page.getByLabel("Bis *").fill("2026-01-01");
       await page.getByRole("button", { name: "Auf die Warteliste" }).click();
     },
-    shows: "Bitte einen Tag ab heute eingeben.",
+    shows: "Bitte geben Sie einen Tag ab heute ein.",
   },
   ownBooking("", proposed),
   ownBooking("/annehmen", proposed),
@@ -177,7 +177,7 @@ export const states: readonly State[] = [
       await page.getByLabel("Hauptfutter: Menge am Tag (g)").fill("viel");
       await page.getByRole("button", { name: "Antworten speichern" }).click();
     },
-    shows: "Bitte bei „Hauptfutter: Menge am Tag“ eine Zahl eingeben",
+    shows: "Bitte geben Sie bei „Hauptfutter: Menge am Tag“ eine Zahl ein",
   },
   {
     ...ownBooking("/vorbereitung", {
@@ -235,7 +235,7 @@ export const states: readonly State[] = [
       await address.fill("http://meet.example.org/raum");
       await page.getByRole("button", { name: "Termin bestätigen" }).click();
     },
-    shows: "Bitte eine Adresse eingeben, die mit https:// beginnt",
+    shows: "Bitte geben Sie eine Adresse ein, die mit https:// beginnt",
   },
   link("/praxis/ablehnen", "booking-decline", asked),
 
@@ -262,7 +262,7 @@ export const states: readonly State[] = [
     name: "refused",
     at: `/calendar/neu?tag=${day}`,
     act: (page) => page.getByRole("button", { name: "Termin speichern" }).click(),
-    shows: "Bitte die Art des Termins auswählen.",
+    shows: "Bitte wählen Sie die Art des Termins aus.",
   },
   {
     route: "/calendar/:appointmentId/loeschen",
@@ -457,7 +457,7 @@ export const states: readonly State[] = [
       await page.getByLabel("Weitere Uhrzeit, Akupressur").fill("09:10");
       await page.getByRole("button", { name: "Zeiten speichern" }).click();
     },
-    shows: "Dienstag: Bitte eine volle Viertelstunde eingeben",
+    shows: "Dienstag: Bitte geben Sie eine volle Viertelstunde ein",
   },
   {
     route: `${agenda}/sperrtage`,

@@ -233,7 +233,7 @@ export const states: readonly State[] = [
       return "/pets?hinzufuegen=Hund";
     },
     act: (page) => page.getByRole("button", { name: "Haustier anlegen" }).click(),
-    shows: "Bitte das Geburtsdatum eingeben.",
+    shows: "Bitte geben Sie das Geburtsdatum ein.",
   },
   // Last of the practitioner's, whose animals are gone then.
   ...["/pets", "/dashboard"].map(
@@ -274,7 +274,7 @@ export const states: readonly State[] = [
       await page.getByLabel("Name *").fill("");
       await page.getByRole("button", { name: "Speichern" }).click();
     },
-    shows: "Bitte einen Namen eingeben.",
+    shows: "Bitte geben Sie einen Namen ein.",
   },
   petPage("/foto"),
   petPage("/termine/neu"),
@@ -293,7 +293,7 @@ export const states: readonly State[] = [
     ...petPage("/gewicht/neu"),
     name: "refused",
     act: (page) => page.getByRole("button", { name: "Gewicht speichern" }).click(),
-    shows: "Bitte das Gewicht eingeben",
+    shows: "Bitte geben Sie das Gewicht ein",
   },
   petPage("/gewicht/:weightId/loeschen", ({ petId }) => `weight-${petId}`),
   { ...petPage("/pass"), shows: inDialog("Tierpass") },

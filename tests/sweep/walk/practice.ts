@@ -183,7 +183,7 @@ const customers: readonly State[] = [
     name: "somebody new, with errors",
     at: "/admin/anruf?suche=Niemandsland",
     act: (page) => page.getByRole("button", { name: "Termin eintragen" }).click(),
-    shows: "Bitte die Telefonnummer eingeben.",
+    shows: "Bitte geben Sie die Telefonnummer ein.",
   },
   {
     route: "/admin/anruf",
@@ -226,7 +226,7 @@ const customers: readonly State[] = [
     name: "a note refused",
     at: ofCustomer(""),
     act: (page) => page.getByRole("button", { name: "Notiz speichern" }).click(),
-    shows: "Bitte eine Notiz eingeben.",
+    shows: "Bitte geben Sie eine Notiz ein.",
   },
   {
     route: "/admin/staelle",
@@ -243,7 +243,7 @@ const customers: readonly State[] = [
     name: "refused",
     at: "/admin/staelle/neu",
     act: (page) => page.getByRole("button", { name: "Stall speichern" }).click(),
-    shows: "Bitte einen Namen eingeben.",
+    shows: "Bitte geben Sie einen Namen ein.",
   },
   {
     route: "/admin/staelle/:stableId",
@@ -335,14 +335,14 @@ const customers: readonly State[] = [
     name: "refused, with a ledger",
     at: ofCustomer("/haustierplaetze", { petSlotsPurchased: 2 }),
     act: (page) => page.getByRole("button", { name: "Eintragen" }).click(),
-    shows: "Bitte eine Zahl von 1 bis 20 eingeben.",
+    shows: "Bitte geben Sie eine Zahl von 1 bis 20 ein.",
   },
   {
     route: "/admin/kunden/:customerId/loeschen",
     name: "refused",
     at: ofCustomer("/loeschen"),
     act: (page) => page.getByRole("button", { name: "Konto endgültig löschen" }).click(),
-    shows: "Bitte E-Mail-Adresse eingeben.",
+    shows: "Bitte geben Sie die E-Mail-Adresse ein.",
   },
 ];
 
@@ -369,7 +369,7 @@ const messages: readonly State[] = [
     name: "refused",
     at: ofCustomer("/nachricht"),
     act: (page) => page.getByRole("button", { name: "Nachricht senden" }).click(),
-    shows: "Bitte eine Nachricht eingeben.",
+    shows: "Bitte geben Sie eine Nachricht ein.",
   },
   {
     route: "/admin/textvorlagen",
@@ -379,7 +379,7 @@ const messages: readonly State[] = [
       return "/admin/textvorlagen";
     },
     act: (page) => page.getByRole("button", { name: "Vorlage speichern" }).click(),
-    shows: "Bitte einen Titel eingeben.",
+    shows: "Bitte geben Sie einen Titel ein.",
   },
   {
     route: "/admin/textvorlagen",
@@ -546,7 +546,7 @@ const treatment: readonly State[] = [
     name: "an addition refused",
     at: ofRecord("", fixedAt),
     act: (page) => page.getByRole("button", { name: "Nachtragen" }).click(),
-    shows: "Bitte den Grund angeben.",
+    shows: "Bitte geben Sie den Grund an.",
   },
   { route: "/admin/behandlung/:recordId/abschliessen", at: ofRecord("/abschliessen") },
   {
@@ -585,7 +585,7 @@ const inbox: readonly State[] = [
       await page.getByRole("radio", { name: "Nachricht" }).press("ArrowRight");
       await page.getByRole("button", { name: "Eintragen" }).click();
     },
-    shows: "Bitte Bestellnummer oder Vertrag angeben.",
+    shows: "Bitte geben Sie Bestellnummer oder Vertrag an.",
   },
   {
     route: "/admin/nachrichten/:entryId",
@@ -593,7 +593,7 @@ const inbox: readonly State[] = [
     at: async ({ site }) =>
       `/admin/nachrichten/${await insertMessage(site.db, { createdAt: now() })}`,
     act: (page) => page.getByRole("button", { name: "Antwort senden" }).click(),
-    shows: "Bitte eine Antwort eingeben.",
+    shows: "Bitte geben Sie eine Antwort ein.",
   },
   {
     route: "/admin/nachrichten/:entryId",
@@ -772,7 +772,7 @@ const failures: readonly State[] = [
       return `/admin/stoerungen/bestellung/${orderId}/verwerfen`;
     },
     act: (page) => page.getByRole("alertdialog").getByRole("button", { name: "Verwerfen" }).click(),
-    shows: "Bitte einen Grund angeben.",
+    shows: "Bitte geben Sie einen Grund an.",
   },
   {
     route: "/admin/stoerungen/mail/:mailId/verwerfen",

@@ -142,7 +142,7 @@ const declarations: readonly State[] = [
     route: "/vertrag-widerrufen",
     name: "refused",
     act: (page) => press(page, "Weiter zur Bestätigung"),
-    shows: "Bitte Namen eingeben.",
+    shows: "Bitte geben Sie einen Namen ein.",
   },
   {
     route: "/vertrag-widerrufen",
@@ -171,7 +171,7 @@ const declarations: readonly State[] = [
       await page.getByLabel("Außerordentlich", { exact: true }).check();
       await press(page, "jetzt kündigen");
     },
-    shows: "Bitte den Kündigungsgrund eingeben.",
+    shows: "Bitte geben Sie den Kündigungsgrund ein.",
   },
   {
     route: "/vertraege-kuendigen",
@@ -310,7 +310,7 @@ const goods: readonly State[] = [
     route: "/admin/produkte/neu",
     name: "refused",
     act: (page) => press(page, "Entwurf speichern"),
-    shows: "Bitte einen Titel eingeben.",
+    shows: "Bitte geben Sie einen Titel ein.",
   },
   { route: "/admin/produkte/:productId", at: oneProduct },
   {

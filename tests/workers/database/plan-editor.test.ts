@@ -448,11 +448,11 @@ it("reads the form of an item", () => {
   expect(read({ abends: "on", clock: "8:30, 14 Uhr; 8:30" })).toMatchObject({
     ...{ times: ["abends", "08:30", "14:00"], isOuter: false, untilDay: null },
   });
-  expect(read({ clock: "25:00" })).toEqual(["Bitte Uhrzeiten so eingeben: 8:30, 14:00."]);
+  expect(read({ clock: "25:00" })).toEqual(["Bitte geben Sie Uhrzeiten so ein: 8:30, 14:00."]);
   expect(read({ untilDay: "2026-11-20" })).toEqual(["Der letzte Tag liegt vor dem ersten."]);
-  expect(read({ untilDay: "2028-11-20" })).toEqual(["Bitte höchstens ein Jahr planen."]);
-  expect(read({ fromDay: "2026-02-31" })).toEqual(["Bitte ein gültiges Datum eingeben."]);
-  expect(read({ title: "" })).toEqual(["Bitte das Futter eingeben."]);
+  expect(read({ untilDay: "2028-11-20" })).toEqual(["Bitte planen Sie höchstens ein Jahr."]);
+  expect(read({ fromDay: "2026-02-31" })).toEqual(["Bitte geben Sie ein gültiges Datum ein."]);
+  expect(read({ title: "" })).toEqual(["Bitte geben Sie das Futter ein."]);
 });
 
 it("each of its statements goes by an index", async () => {

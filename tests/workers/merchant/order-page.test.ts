@@ -200,8 +200,8 @@ describe("what is typed", () => {
     const text = await response.text();
     expect(response.status).toBe(400);
     expect(text).toContain("<title>Fehler: ");
-    expect(text).toContain('<a href="#name">Bitte Vor- und Nachnamen eingeben.</a>');
-    expect(text).toContain('id="postalCode-fehler">Bitte eine Postleitzahl mit fünf Ziffern');
+    expect(text).toContain('<a href="#name">Bitte geben Sie Vor- und Nachnamen ein.</a>');
+    expect(text).toContain('id="postalCode-fehler">Bitte geben Sie eine Postleitzahl mit fünf Ziffern');
     expect(text).toContain('aria-describedby="postalCode-fehler"');
     expect(text).toContain('value="123"');
     expect(text).toContain("&quot;&gt;&lt;script&gt;");

@@ -51,7 +51,7 @@ function typedLine(max: number, required: string) {
       z
         .string()
         .regex(/[^\p{C}\p{Z}]/u, required)
-        .max(max, `Bitte höchstens ${max} Zeichen eingeben.`),
+        .max(max, `Bitte geben Sie höchstens ${max} Zeichen ein.`),
     );
 }
 
@@ -62,17 +62,17 @@ const fields = {
     context.addIssue({ code: "custom", message: emailProblem(reading.reason) });
     return z.NEVER;
   }),
-  name: typedLine(120, "Bitte Vor- und Nachnamen eingeben."),
-  street: typedLine(120, "Bitte Straße und Hausnummer eingeben."),
+  name: typedLine(120, "Bitte geben Sie Vor- und Nachnamen ein."),
+  street: typedLine(120, "Bitte geben Sie Straße und Hausnummer ein."),
   /** Goods are sent to Germany only. */
   postalCode: z.string().transform((text, context) => {
     const reading = readPostalCode(text);
     if (reading.ok && germanPostalCode.test(reading.postalCode)) return reading.postalCode;
-    const message = "Bitte eine Postleitzahl mit fünf Ziffern eingeben.";
+    const message = "Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein.";
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   }),
-  city: typedLine(80, "Bitte den Ort eingeben."),
+  city: typedLine(80, "Bitte geben Sie den Ort ein."),
 };
 
 const earlyStartMissing =

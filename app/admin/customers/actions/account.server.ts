@@ -24,7 +24,7 @@ import { site } from "#app/platform/operator/config.ts";
 // Each is one batch that checks the state itself, so that a double click works once.
 
 export const reasonSchema = z.object({
-  reason: paragraph({ max: 300, required: "Bitte einen Grund eingeben." }),
+  reason: paragraph({ max: 300, required: "Bitte geben Sie einen Grund ein." }),
 });
 
 /** Accounts of practitioners are never touched. */

@@ -40,7 +40,7 @@ const failures = {
 const accountSchema = z.object({ email: emailAddress() });
 /** What is typed says whom it is about: the address of an account, else the name. */
 const nameSchema = z.object({
-  email: line({ max: accountLimits.fullName, required: "Bitte den Namen eingeben." }),
+  email: line({ max: accountLimits.fullName, required: "Bitte geben Sie den Namen ein." }),
 });
 
 export function action(args: Route.ActionArgs) {

@@ -13,13 +13,13 @@ import { pieces } from "#app/platform/typed-number.ts";
 import { ledgerFact, slotChangeMax } from "#app/shop/ledger.ts";
 import { reasonSchema } from "./account.server.ts";
 
-const countMessage = `Bitte eine Zahl von 1 bis ${slotChangeMax} eingeben.`;
+const countMessage = `Bitte geben Sie eine Zahl von 1 bis ${slotChangeMax} ein.`;
 
 // Errors are told in this order.
 export const slotsSchema = z.object({
   /** Idempotency key of the form. */
   key: z.string().regex(/^[\w-]{10,64}$/),
-  direction: z.enum(["give", "take"], { error: "Bitte „Hinzufügen“ oder „Entfernen“ wählen." }),
+  direction: z.enum(["give", "take"], { error: "Bitte wählen Sie „Hinzufügen“ oder „Entfernen“." }),
   count: wholeNumber(countMessage, { least: 1, most: slotChangeMax, units: pieces }),
   ...reasonSchema.shape,
 });

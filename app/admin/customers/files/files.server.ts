@@ -22,7 +22,7 @@ import { line, optionalEmailAddress, Refusal } from "#app/platform/forms.server.
 const key = z.string().regex(/^[\w-]{20,64}$/);
 
 export const contactSchema = z.object({
-  fullName: line({ max: accountLimits.fullName, required: "Bitte einen Namen eingeben." }),
+  fullName: line({ max: accountLimits.fullName, required: "Bitte geben Sie einen Namen ein." }),
   phone: profileSchema.shape.phone,
   email: optionalEmailAddress(),
   street: line({ max: accountLimits.street }),
@@ -81,7 +81,7 @@ export function animalSchema(today: CalendarDay) {
     .object({
       key,
       name: line(name.field),
-      type: z.enum(speciesList, { error: "Bitte eine Tierart auswählen." }),
+      type: z.enum(speciesList, { error: "Bitte wählen Sie eine Tierart aus." }),
       breed: line(breed.field),
       birthDate: birthDate.field.check(today).optional(),
     })

@@ -213,7 +213,7 @@ export function auditNote(
 const seen = z.iso.datetime().optional().default("").catch("unreadable");
 
 // No maxlength attribute: that would cut pasted text without a word.
-const text = paragraph({ max: 4000, required: "Bitte eine Notiz eingeben." });
+const text = paragraph({ max: 4000, required: "Bitte geben Sie eine Notiz ein." });
 
 const newNoteSchema = z.object({
   text,
