@@ -114,6 +114,11 @@ function itemInWords({ title, dose, times }: PlanItem): string {
   return [title, [dose, timesInWords(times)].filter(Boolean).join(", ")].filter(Boolean).join(": ");
 }
 
+/** 'nach einem Tag', 'nach 7 Tagen' */
+export function afterDays(count: number): string {
+  return count === 1 ? "nach einem Tag" : `nach ${count} Tagen`;
+}
+
 /** How far ahead a calendar shows an item without an end. */
 const openDays = 28;
 

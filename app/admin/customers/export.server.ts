@@ -48,7 +48,8 @@ function selectWhole(db: Database, chunk: Chunk) {
       registeredAt: sql<string>`(select one.registered_at from customers as one
         where one.user_id = c.id)`.as("registeredAt"),
       pets: sql<string>`coalesce((select group_concat(name_of_pet, ', ') from (
-        select pets.name || ' (' || pets.type || ')' as name_of_pet from pets
+        select pets.name || ' (' || pets.type || iif(pets.deceased_on is null, '', ', verstorben')
+          || ')' as name_of_pet from pets
         where pets.user_id = c.id order by pets.created_at, pets.id)), '')`.as("pets"),
     })
     .from(chunk);

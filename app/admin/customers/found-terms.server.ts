@@ -65,7 +65,8 @@ export const shownToChoose = {
   id: customers.userId,
   ...pick(profiles, "fullName", "email", "phone", "city", "blockedAt"),
   ...pick(customers, "hasAccount", "isConfirmed"),
-  pets: sql<string | null>`(select group_concat(pets.name, ', ') from pets
+  pets: sql<string | null>`(select group_concat(
+      pets.name || iif(pets.deceased_on is null, '', ' (verstorben)'), ', ') from pets
     where pets.user_id = ${customers.userId})`.as("pet_names"),
 };
 

@@ -136,6 +136,7 @@ function selectPets(db: Database, words: readonly string[]) {
         id: sql<string>`${pets.id}`.as("id"),
         name: sql<string>`${pets.name}`.as("name"),
         type: sql<string>`${pets.type}`.as("type"),
+        deceasedOn: sql<string | null>`${pets.deceasedOn}`.as("deceased_on"),
         ownerId: sql<string>`${customers.userId}`.as("owner_id"),
         ownerName: sql<string>`${profiles.fullName}`.as("owner_name"),
         isEnd,
@@ -200,10 +201,14 @@ export async function describeSearch(
     {
       ...{ kind: "pets", title: "Tiere", isMore: pets.isMore },
       allAt: inCustomers,
-      hits: pets.hits.map(({ id, name, type, ownerId, ownerName }) => ({
+      hits: pets.hits.map(({ id, name, type, deceasedOn, ownerId, ownerName }) => ({
         to: `${customerAddress(ownerId)}?${new URLSearchParams({ tier: id })}`,
         name,
-        about: inOneLine(type, `von ${customerName({ fullName: ownerName })}`),
+        about: inOneLine(
+          type,
+          deceasedOn === null ? "" : "verstorben",
+          `von ${customerName({ fullName: ownerName })}`,
+        ),
       })),
     },
     {

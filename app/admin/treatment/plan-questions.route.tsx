@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { planAddress } from "#app/treatment/plan.ts";
+import { afterDays, planAddress } from "#app/treatment/plan.ts";
 import { treatmentAddress } from "#app/treatment/record.ts";
 import type { Route } from "./+types/plan-questions.route.ts";
 import { getPlan, type OpenPlan, type PlanPage, planNotFound } from "./plan.server.ts";
@@ -102,7 +102,7 @@ function askToSend(
         )}
         <Findings findings={frame.findings} />
         {owner.email !== "" && frame.checkInDays > 0 && (
-          <p>{`Nachfrage nach ${frame.checkInDays} Tagen.`}</p>
+          <p>{`Nachfrage ${afterDays(frame.checkInDays)}.`}</p>
         )}
       </>
     ),

@@ -17,7 +17,7 @@ import type { FormResult } from "#app/platform/form-result.ts";
 import { badRequest } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { germanNumber } from "#app/platform/typed-number.ts";
-import { planAddress, planLimits } from "#app/treatment/plan.ts";
+import { afterDays, planAddress, planLimits } from "#app/treatment/plan.ts";
 import { treatmentAddress } from "#app/treatment/record.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -258,7 +258,7 @@ const frameTitle = "Notfall und Nachfrage";
 const frameFormId = "rahmen-formular";
 
 function FrameFacts({ frame, owner }: Pick<PlanPage, "frame" | "owner">) {
-  const asked = frame.checkInDays > 0 ? `nach ${frame.checkInDays} Tagen` : "keine";
+  const asked = frame.checkInDays > 0 ? afterDays(frame.checkInDays) : "keine";
   const facts = [
     ["Was tun, wenn", frame.emergency],
     ["Zielgewicht", frame.targetWeightKg !== null && formatWeight(frame.targetWeightKg)],

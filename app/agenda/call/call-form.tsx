@@ -63,7 +63,9 @@ export function CallForm({ page, result, unusual }: CallFormProps) {
           <p className="mt-2 flex flex-wrap gap-x-4">
             {pets.map(({ id, name }) => (
               <TextLink key={id} to={treatmentAddress(customer.id, id)} discover="none">
-                Behandlung von <bdi>{name}</bdi>
+                <span>
+                  Behandlung von <bdi>{name}</bdi>
+                </span>
               </TextLink>
             ))}
           </p>
