@@ -1,0 +1,429 @@
+import type { HouseholdPoison } from "../household.ts";
+import {
+  aspca,
+  caution,
+  checked,
+  cliniTox,
+  foodReview,
+  forAll,
+  merck,
+  namesIn,
+  onions,
+  poisonous,
+  toxicology,
+  unsuitable,
+  vpis,
+} from "./entry.ts";
+
+export const foods: readonly HouseholdPoison[] = [
+  {
+    name: "Schokolade und Kakao",
+    names: namesIn(`
+      Schokolade, Schokoladen, Schoko, Kakao, Kakaopulver, Kakaobohnen, Kakaoschalen,
+      Kakaomulch, Nutella, Nougat, Nuss-Nougat-Creme, Praline, Pralinen, Brownie, Brownies,
+      Kuvertüre, Theobromin
+    `),
+    safety: {
+      Hund: poisonous(
+        "Theobromin greift Herz und Nerven an. Je dunkler die Schokolade, desto gefährlicher; Todesfälle sind bekannt.",
+      ),
+      Katze: poisonous("Theobromin greift Herz und Nerven an. Katzen fressen nur seltener davon."),
+      Pferd: poisonous("Theobromin greift Herz und Nerven an und gilt im Pferdesport als Doping."),
+      Kaninchen: poisonous(
+        "Theobromin greift Herz und Nerven an; Zucker und Fett stören die Verdauung.",
+      ),
+    },
+    sources: [foodReview, merck("Chocolate Toxicosis in Animals")],
+  },
+  {
+    name: "Weintrauben und Rosinen",
+    names: namesIn(`
+      Weintraube, Weintrauben, Traube, Trauben, Rosine, Rosinen, Sultanine, Sultaninen,
+      Korinthe, Korinthen, Weinbeere, Weinbeeren, Traubensaft, Traubentrester, Studentenfutter,
+      Christstollen
+    `),
+    safety: {
+      Hund: poisonous(
+        "Nierenversagen ist schon nach wenigen Früchten beschrieben. Eine sichere Menge ist nicht bekannt.",
+      ),
+      Katze: poisonous(
+        "Einzelne Katzen bekamen Nierenschäden. Eine sichere Menge ist nicht bekannt.",
+      ),
+      Pferd: unsuitable(
+        "Vergiftungen sind uns nicht bekannt. Der Zucker kann zu Kolik und Hufrehe beitragen.",
+      ),
+      Kaninchen: unsuitable(
+        "Vergiftungen sind uns nicht bekannt. Der Zucker bringt die Darmflora durcheinander.",
+      ),
+    },
+    sources: [foodReview, vpis("Poisoning from grapes and their dried fruits", 2021)],
+  },
+  {
+    name: "Xylit (Birkenzucker)",
+    names: namesIn(`
+      Xylit, Xylitol, Birkenzucker, E 967, E967, Kaugummi, Kaugummis, zuckerfreie Bonbons,
+      zuckerfreie Süßigkeiten
+    `),
+    safety: {
+      Hund: poisonous(
+        "Der Blutzucker fällt oft binnen einer Stunde gefährlich ab, danach drohen Leberschäden. Schon wenig genügt.",
+      ),
+      Katze: unsuitable(
+        "Unterzucker und Leberschäden sind von Katzen bisher nicht bekannt. Trotzdem nicht geben.",
+      ),
+      Pferd: unsuitable("Über Vergiftungen beim Pferd ist uns nichts bekannt. Nicht geben."),
+      Kaninchen: unsuitable(
+        "Vergiftungen sind uns nicht bekannt, doch Xylit kann Insulin freisetzen und gärt im Blinddarm.",
+      ),
+    },
+    sources: [foodReview, vpis("Bates, Xylitol toxicosis in dogs", 2019)],
+  },
+  {
+    name: "Zuckeraustauschstoffe",
+    names: namesIn(`
+      Zuckeraustauschstoff, Zuckeraustauschstoffe, Zuckerersatz, Süßstoff, Süßstoffe, Erythrit,
+      Sorbit, Maltit, Isomalt
+    `),
+    safety: {
+      Hund: unsuitable(
+        "Führen ab. Ist auch Xylit enthalten, ist es lebensgefährlich; prüfen Sie die Zutaten.",
+      ),
+      Katze: unsuitable("Führen ab. Prüfen Sie die Zutaten auf Xylit."),
+      Pferd: unsuitable("Gären im Dickdarm und können Durchfall und Kolik auslösen."),
+      Kaninchen: unsuitable("Gären im Blinddarm und können Durchfall und Blähungen auslösen."),
+    },
+    sources: [vpis("Bates, Xylitol toxicosis in dogs", 2019)],
+  },
+  {
+    name: "Macadamianüsse",
+    names: namesIn("Macadamia, Macadamias, Macadamianuss, Macadamianüsse"),
+    safety: {
+      Hund: poisonous(
+        "Schwäche der Hinterbeine, Zittern, Erbrechen und Fieber, meist binnen zwölf Stunden.",
+      ),
+      Katze: unsuitable("Vergiftungen sind nur vom Hund bekannt. Die Nüsse sind sehr fett."),
+      Pferd: unsuitable("Vergiftungen sind nur vom Hund bekannt. Die Nüsse sind sehr fett."),
+      Kaninchen: unsuitable("Vergiftungen sind nur vom Hund bekannt. Die Nüsse sind sehr fett."),
+    },
+    sources: [
+      { title: "Merck Veterinary Manual: Macadamia Nuts", year: 2013, checked },
+      foodReview,
+    ],
+  },
+  {
+    name: "Schnittlauch",
+    names: namesIn("Schnittlauch, Schnittlauchröllchen, Schnittknoblauch"),
+    safety: {
+      Hund: poisonous(
+        "Schädigt wie Zwiebeln die roten Blutkörperchen. Die Blutarmut zeigt sich erst nach Tagen.",
+      ),
+      Katze: poisonous(
+        "Katzen reagieren auf Lauchgewächse am empfindlichsten. Auch wenig über Tage schadet dem Blut.",
+      ),
+      Pferd: poisonous("Schädigt wie Zwiebeln die roten Blutkörperchen."),
+      Kaninchen: poisonous("Reizt den Darm und kann wie Zwiebeln dem Blut schaden."),
+    },
+    sources: [onions, foodReview, aspca("Chives")],
+  },
+  {
+    name: "Lauch (Porree)",
+    names: namesIn(`
+      Lauchstange, Lauchstangen, Lauchgemüse, Lauchsuppe, Lauchgewächse, Porree, Porreestange, Winterlauch,
+      Lauchzwiebel, Lauchzwiebeln
+    `),
+    safety: {
+      Hund: poisonous(
+        "Schädigt roh und gekocht die roten Blutkörperchen. Die Blutarmut zeigt sich erst nach Tagen.",
+      ),
+      Katze: poisonous(
+        "Katzen reagieren auf Lauchgewächse am empfindlichsten. Auch gekochte Reste schaden dem Blut.",
+      ),
+      Pferd: poisonous("Schädigt wie Zwiebeln die roten Blutkörperchen."),
+      Kaninchen: poisonous("Reizt den Darm und kann wie Zwiebeln dem Blut schaden."),
+    },
+    sources: [onions, foodReview, aspca("Leek")],
+  },
+  {
+    name: "Kaffee, Schwarztee und Koffein",
+    names: namesIn(`
+      Kaffee, Kaffeebohne, Kaffeebohnen, Kaffeesatz, Kaffeepulver, Espresso, Koffein,
+      Koffeintablette, Koffeintabletten, Schwarztee, Schwarzer Tee, Grüntee, Grüner Tee, Eistee,
+      Matetee, Matcha, Cola, Coca-Cola, Energydrink, Energydrinks, Energy Drink, Guarana
+    `),
+    safety: {
+      Hund: poisonous(
+        "Koffein lässt das Herz rasen; Unruhe, Zittern und Krämpfe können folgen. Auch Satz und Bohnen sind giftig.",
+      ),
+      Katze: poisonous("Koffein lässt das Herz rasen; Unruhe, Zittern und Krämpfe können folgen."),
+      Pferd: poisonous("Koffein wirkt auf Herz und Nerven und gilt im Pferdesport als Doping."),
+      Kaninchen: poisonous(
+        "Koffein wirkt auf Herz und Nerven; für kleine Tiere ist schon wenig viel.",
+      ),
+    },
+    sources: [foodReview, merck("Chocolate Toxicosis in Animals")],
+  },
+  {
+    name: "Alkohol",
+    names: namesIn(`
+      Alkohol, Ethanol, Bierrest, Bierreste, Weizenbier, Rotwein, Weißwein, Glühwein, Weinbrand,
+      Schaumwein, Sektglas, Prosecco, Champagner, Schnaps, Wodka, Whisky, Whiskey, Likör,
+      Eierlikör, Rumtopf, Rumkugel, Rumkugeln, Spirituose, Spirituosen, Brennspiritus
+    `),
+    safety: {
+      Hund: poisonous(
+        "Betäubt Gehirn und Atmung und senkt Körpertemperatur und Blutzucker. Schon wenig ist gefährlich.",
+      ),
+      Katze: poisonous("Betäubt Gehirn und Atmung. Für Katzen ist schon wenig gefährlich."),
+      Pferd: unsuitable("Alkohol betäubt. Auch Bier gehört nicht in den Trog."),
+      Kaninchen: poisonous(
+        "Betäubt Gehirn und Atmung. Für kleine Tiere ist schon wenig gefährlich.",
+      ),
+    },
+    sources: [foodReview],
+  },
+  {
+    name: "Roher Hefeteig",
+    names: namesIn("Hefeteig, Brotteig, Pizzateig, roher Teig, Sauerteig, Kuchenteig"),
+    safety: {
+      Hund: poisonous(
+        "Geht im warmen Magen auf und bildet Alkohol: Magendrehung und Rausch drohen.",
+      ),
+      Katze: poisonous("Geht im warmen Magen auf und bildet Alkohol."),
+      Pferd: unsuitable(
+        "Quillt und gärt im Magen. Pferde können nicht erbrechen, eine Kolik droht.",
+      ),
+      Kaninchen: unsuitable("Quillt und gärt im Magen. Kaninchen können nicht erbrechen."),
+    },
+    sources: [foodReview],
+  },
+  {
+    name: "Salz und Salzteig",
+    names: namesIn(`
+      Salzteig, Salzwasser, Salzgebäck, Kochsalz, Speisesalz, Streusalz, Tausalz, Auftausalz,
+      Meerwasser, Spülmaschinensalz
+    `),
+    safety: {
+      Hund: poisonous(
+        "Viel Salz entzieht dem Gehirn Wasser: Durst, Erbrechen, Krämpfe. Geben Sie nie Salzwasser zum Erbrechen.",
+      ),
+      Katze: poisonous("Viel Salz entzieht dem Gehirn Wasser: Durst, Erbrechen, Krämpfe."),
+      Pferd: unsuitable(
+        "Ein Leckstein ist üblich. Salzteig, Streusalz oder viel Salz ohne Wasser sind gefährlich.",
+      ),
+      Kaninchen: unsuitable("Belastet Nieren und Gehirn, wenn das Tier zu viel davon aufnimmt."),
+    },
+    sources: [vpis("Salt", 2022), merck("Salt Toxicosis in Animals")],
+  },
+  {
+    name: "Muskatnuss",
+    names: namesIn("Muskatnuss, Muskatnüsse, Muskatpulver, Muskatblüte"),
+    safety: {
+      Hund: poisonous("Myristicin kann Verwirrtheit, Herzrasen, Zittern und Krämpfe auslösen."),
+      Katze: poisonous("Myristicin kann Verwirrtheit, Herzrasen, Zittern und Krämpfe auslösen."),
+      Pferd: unsuitable(
+        "Myristicin wirkt auf das Gehirn. Über Fälle beim Pferd ist uns nichts bekannt.",
+      ),
+      Kaninchen: unsuitable(
+        "Myristicin wirkt auf das Gehirn. Über Fälle beim Kaninchen ist uns nichts bekannt.",
+      ),
+    },
+    sources: [{ title: "ASPCA: People Foods to Avoid Feeding Your Pets" }],
+  },
+  {
+    name: "Grüne Tomaten und Tomatenkraut",
+    names: namesIn(`
+      Tomate, Tomaten, grüne Tomaten, Tomatenpflanze, Tomatenkraut, Tomatenblatt,
+      Tomatenblätter, Paradeiser
+    `),
+    safety: forAll(
+      poisonous(
+        "Grüne Früchte, Blätter und Stängel enthalten giftige Alkaloide. Reife rote Früchte sind nicht gemeint.",
+      ),
+    ),
+    sources: [aspca("Tomato Plant"), cliniTox],
+  },
+  {
+    name: "Rohe, grüne und keimende Kartoffeln",
+    names: namesIn(`
+      Kartoffel, Kartoffeln, Kartoffelschale, Kartoffelschalen, Kartoffelkeime, Kartoffelkraut,
+      Erdapfel, Erdäpfel, Solanin
+    `),
+    safety: {
+      Hund: poisonous(
+        "Grüne Stellen, Keime, Schalen und Kraut enthalten Solanin. Gekochte, geschälte Kartoffeln sind nicht gemeint.",
+      ),
+      Katze: poisonous("Grüne Stellen, Keime, Schalen und Kraut enthalten Solanin."),
+      Pferd: poisonous(
+        "Solanin kann Kolik, Durchfall und Lähmungen auslösen; große Stücke bleiben im Schlund stecken.",
+      ),
+      Kaninchen: poisonous(
+        "Grüne Stellen, Keime und Kraut enthalten Solanin; rohe Stärke stört die Verdauung.",
+      ),
+    },
+    sources: [cliniTox, toxicology],
+  },
+  {
+    name: "Aubergine",
+    names: namesIn("Aubergine, Auberginen, Melanzani, Eierfrucht"),
+    safety: forAll(
+      unsuitable(
+        "Roh und unreif enthält sie Solanin und reizt Magen und Darm; das Kraut ist giftig.",
+      ),
+    ),
+    sources: [cliniTox],
+  },
+  {
+    name: "Rhabarber",
+    names: namesIn(`
+      Rhabarber, Rhabarberblatt, Rhabarberblätter, Rhabarberstange, Rhabarberstangen,
+      Rhabarberkompott
+    `),
+    safety: forAll(
+      poisonous(
+        "Oxalsäure, vor allem in den Blättern, entzieht dem Blut Kalzium und schädigt die Nieren.",
+      ),
+    ),
+    sources: [aspca("Rhubarb"), cliniTox],
+  },
+  {
+    name: "Rohe Bohnen",
+    names: namesIn(`
+      rohe Bohne, rohe Bohnen, grüne Bohne, grüne Bohnen, Gartenbohne, Gartenbohnen, Buschbohne,
+      Buschbohnen, Stangenbohne, Stangenbohnen, Feuerbohne, Feuerbohnen, Kidneybohne,
+      Kidneybohnen, Fisole, Fisolen, Phasin
+    `),
+    safety: forAll(
+      poisonous(
+        "Roh enthalten sie Phasin: Erbrechen, Kolik und blutiger Durchfall. Nur langes Kochen zerstört es.",
+      ),
+    ),
+    sources: [cliniTox],
+  },
+  {
+    name: "Kerne von Steinobst und Bittermandeln",
+    names: namesIn(`
+      Steinobst, Steinobstkerne, Obstkerne, Kirschkerne, Kirschenkerne, Pfirsichkern,
+      Pfirsichkerne, Aprikosenkern, Aprikosenkerne, Pflaumenkern, Pflaumenkerne, Zwetschgenkern,
+      Zwetschgenkerne, Mirabellenkerne, Bittermandel, Bittermandeln
+    `),
+    safety: {
+      Hund: poisonous(
+        "Zerbissene Kerne setzen Blausäure frei, ganze können den Darm verschließen.",
+      ),
+      Katze: poisonous("Zerbissene Kerne setzen Blausäure frei."),
+      Pferd: poisonous("Zerbissene Kerne und welkes Laub setzen Blausäure frei; Kolik droht."),
+      Kaninchen: poisonous("Zerbissene Kerne und welkes Laub setzen Blausäure frei."),
+    },
+    sources: [aspca("Cherry"), merck("Cyanide Poisoning in Animals")],
+  },
+  {
+    name: "Walnüsse",
+    names: namesIn(`
+      Walnuss, Walnüsse, Walnussschale, Walnussschalen, Walnussblätter, Walnussbaum,
+      Schwarznuss, Schwarznüsse, Baumnuss, Baumnüsse
+    `),
+    safety: {
+      Hund: poisonous(
+        "In schimmeligen Nüssen und grünen Schalen sind Krampfgifte: Zittern und Anfälle binnen Stunden.",
+      ),
+      Katze: poisonous("In schimmeligen Nüssen und grünen Schalen sind Krampfgifte."),
+      Pferd: poisonous(
+        "Schimmel und grüne Schalen sind giftig. Holz und Späne der Schwarznuss lösen Hufrehe aus.",
+      ),
+      Kaninchen: unsuitable("Sehr fett; Schimmel und grüne Schalen können vergiften."),
+    },
+    sources: [
+      {
+        title:
+          "PubMed: Coleman und Merola, Ingestion of black walnut wood, nuts, and hulls in dogs",
+        year: 2016,
+        checked,
+      },
+      { title: "Colorado State University: Guide to Poisonous Plants, Black walnut", checked },
+    ],
+  },
+  {
+    name: "Verschimmeltes und Kompost",
+    names: namesIn(`
+      Schimmelpilz, Schimmelpilze, Schimmelkäse, verschimmeltes Brot, schimmeliges Heu,
+      Komposthaufen, Kompost, Biomüll
+    `),
+    safety: {
+      Hund: poisonous("Schimmelgifte können binnen Stunden Zittern und Krämpfe auslösen."),
+      Katze: poisonous("Schimmelgifte können binnen Stunden Zittern und Krämpfe auslösen."),
+      Pferd: poisonous("Schimmelgifte und Botulismus aus verdorbenem Futter können töten."),
+      Kaninchen: poisonous("Verdorbenes Futter bringt die Verdauung schnell in Lebensgefahr."),
+    },
+    sources: [toxicology],
+  },
+  {
+    name: "Rohes Schweinefleisch",
+    names: namesIn(`
+      Schweinefleisch, Schweinemett, Mettwurst, Mettbrötchen, Hackepeter, Schweineknochen,
+      rohes Wildschwein, Wildschweinfleisch
+    `),
+    safety: {
+      Hund: poisonous(
+        "Kann das Aujeszky-Virus enthalten; die Krankheit endet für Hunde tödlich. Durchgegartes Fleisch ist nicht gemeint.",
+      ),
+      Katze: poisonous(
+        "Kann das Aujeszky-Virus enthalten; die Krankheit endet für Katzen tödlich. Durchgegartes Fleisch ist nicht gemeint.",
+      ),
+      Pferd: unsuitable("Pferde sind Pflanzenfresser."),
+      Kaninchen: unsuitable(
+        "Kaninchen sind Pflanzenfresser und für das Aujeszky-Virus empfänglich.",
+      ),
+    },
+    sources: [{ title: "FLI: Aujeszkysche Krankheit" }, merck("Pseudorabies")],
+  },
+  {
+    name: "Gekochte Knochen",
+    names: namesIn(`
+      gekochte Knochen, gebratene Knochen, Geflügelknochen, Hühnerknochen, Hähnchenknochen,
+      Kotelettknochen, Grillknochen, Röhrenknochen
+    `),
+    safety: {
+      Hund: unsuitable(
+        "Splittern und verletzen Maul, Magen und Darm; auch ein Darmverschluss droht.",
+      ),
+      Katze: unsuitable("Splittern und verletzen Maul, Magen und Darm."),
+      Pferd: unsuitable("Pferde sind Pflanzenfresser."),
+      Kaninchen: unsuitable("Kaninchen sind Pflanzenfresser."),
+    },
+    sources: [{ title: "FDA: No Bones (or Bone Treats) About It" }],
+  },
+  {
+    name: "Kohl",
+    names: namesIn(`
+      Kohlkopf, Kohlgemüse, Kohlblatt, Kohlblätter, Weißkohl, Rotkohl, Grünkohl, Wirsing,
+      Rosenkohl, Blumenkohl, Weißkraut, Rotkraut, Sauerkraut
+    `),
+    safety: {
+      Hund: caution("Bläht roh stark; weich gekocht und wenig wird es meist vertragen."),
+      Katze: caution("Bläht roh stark; weich gekocht und wenig wird es meist vertragen."),
+      Pferd: unsuitable("Bläht und kann eine Kolik auslösen."),
+      Kaninchen: caution("Ohne langsame Gewöhnung drohen gefährliche Blähungen."),
+    },
+    sources: [merck("Colic in Horses"), merck("Rabbits")],
+  },
+  {
+    name: "Brot und Backwaren",
+    names: namesIn(`
+      altes Brot, Brotrest, Brotreste, Weißbrot, Toastbrot, Brötchen, Semmel, Semmeln,
+      Backwaren
+    `),
+    safety: {
+      Hund: caution(
+        "Brot selbst ist kein Gift. Rosinen, Zwiebel, Nüsse oder Schimmel darin sind es.",
+      ),
+      Katze: caution(
+        "Brot selbst ist kein Gift. Rosinen, Zwiebel, Nüsse oder Schimmel darin sind es.",
+      ),
+      Pferd: unsuitable("Quillt und gärt: Schlundverstopfung, Kolik und Hufrehe drohen."),
+      Kaninchen: unsuitable(
+        "Stärke stört die Darmflora; Blähungen und Durchfall werden gefährlich.",
+      ),
+    },
+    sources: [merck("Colic in Horses"), merck("Rabbits")],
+  },
+];

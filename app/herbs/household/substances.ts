@@ -1,0 +1,160 @@
+import type { HouseholdPoison } from "../household.ts";
+import {
+  caution,
+  checked,
+  cliniTox,
+  forAll,
+  merck,
+  namesIn,
+  poisonous,
+  toxicology,
+  unsuitable,
+  vpis,
+} from "./entry.ts";
+
+export const substances: readonly HouseholdPoison[] = [
+  {
+    name: "Nikotin und Tabak",
+    names: namesIn(`
+      Nikotin, Zigarette, Zigaretten, Zigarettenkippe, Zigarettenkippen, Zigarre, Zigarren,
+      E-Zigarette, E-Zigaretten, E-Liquid, Tabak, Kautabak, Snus, Nikotinbeutel,
+      Nikotinpflaster, Nikotinkaugummi, Aschenbecher
+    `),
+    safety: forAll(
+      poisonous("Nikotin wirkt in Minuten: Speicheln, Erbrechen, Zittern, Krämpfe, Atemlähmung."),
+    ),
+    sources: [vpis("Nicotine", 2022), { title: "ASPCApro: E-cigarettes and Pets", checked }],
+  },
+  {
+    name: "Schneckenkorn",
+    names: namesIn("Schneckenkorn, Schneckengift, Schneckenköder, Metaldehyd"),
+    safety: forAll(
+      poisonous("Metaldehyd führt schnell zu Krämpfen und kann töten. Jede Menge ist ein Notfall."),
+    ),
+    sources: [vpis("Snail and slug bait", 2015), merck("Metaldehyde Poisoning in Animals")],
+  },
+  {
+    name: "Rattengift und Mäusegift",
+    names: namesIn(`
+      Rattengift, Mäusegift, Rattenköder, Mäuseköder, Giftköder, Giftweizen, Wühlmausgift,
+      Rodentizid, Rodentizide, Brodifacoum, Bromadiolon, Difenacoum
+    `),
+    safety: {
+      Hund: poisonous("Hemmt die Blutgerinnung. Blutungen beginnen erst nach Tagen."),
+      Katze: poisonous("Hemmt die Blutgerinnung. Auch vergiftete Mäuse sind gefährlich."),
+      Pferd: poisonous("Hemmt die Blutgerinnung. Köder aus Getreide fressen Pferde gern."),
+      Kaninchen: poisonous("Hemmt die Blutgerinnung. Blutungen beginnen erst nach Tagen."),
+    },
+    sources: [toxicology],
+  },
+  {
+    name: "Frostschutzmittel",
+    names: namesIn(`
+      Frostschutzmittel, Frostschutz, Kühlerfrostschutz, Scheibenfrostschutz, Kühlflüssigkeit,
+      Bremsflüssigkeit, Ethylenglykol, Enteiser
+    `),
+    safety: forAll(
+      poisonous(
+        "Ethylenglykol schmeckt süß und zerstört die Nieren. In den ersten Stunden entscheidet sich, ob Hilfe wirkt.",
+      ),
+    ),
+    sources: [merck("Ethylene Glycol Toxicosis in Animals")],
+  },
+  {
+    name: "Dünger",
+    names: namesIn(`
+      Dünger, Rasendünger, Blumendünger, Kunstdünger, Flüssigdünger, Volldünger, Blaukorn,
+      Hornspäne, Düngestäbchen
+    `),
+    safety: {
+      Hund: poisonous("Reizt stark und kann Rizinusschrot enthalten, an dem Hunde gestorben sind."),
+      Katze: poisonous("Reizt stark; auch Dünger an Pfoten und Fell wird abgeleckt."),
+      Pferd: poisonous("Nitrat und Harnstoff können Kolik, Atemnot und Krämpfe auslösen."),
+      Kaninchen: poisonous("Reizt stark; auch frisch gedüngtes Gras ist gefährlich."),
+    },
+    sources: [merck("Nitrate and Nitrite Poisoning in Animals"), cliniTox],
+  },
+  {
+    name: "Mittel gegen Unkraut und Insekten",
+    names: namesIn(`
+      Unkrautvernichter, Unkrautgift, Herbizid, Herbizide, Glyphosat, Insektizid, Insektizide,
+      Insektengift, Ameisengift, Ameisenköder, Pflanzenschutzmittel, Mottenkugel, Mottenkugeln
+    `),
+    safety: forAll(
+      poisonous(
+        "Je nach Wirkstoff Erbrechen, Zittern, Krämpfe oder Atemnot. Halten Sie die Packung bereit.",
+      ),
+    ),
+    sources: [toxicology],
+  },
+  {
+    name: "Permethrin (Zecken- und Flohmittel)",
+    names: namesIn("Permethrin, Flohmittel für Hunde, Zeckenmittel für Hunde"),
+    safety: {
+      Hund: caution(
+        "Nur, wenn das Mittel für Hunde zugelassen ist, und genau nach Packungsbeilage.",
+      ),
+      Katze: poisonous(
+        "Katzen bauen es nicht ab: Zittern, Krämpfe, Tod. Auch von behandelten Hunden.",
+      ),
+      Pferd: caution(
+        "Nur, wenn das Mittel für Pferde zugelassen ist, und genau nach Packungsbeilage.",
+      ),
+      Kaninchen: caution("Nur nach Anweisung der Tierarztpraxis."),
+    },
+    sources: [vpis("Permethrin poisoning in cats", 2021)],
+  },
+  {
+    name: "Schmerzmittel für Menschen",
+    names: namesIn("Ibuprofen, Paracetamol, Diclofenac, Naproxen, Aspirin, Acetylsalicylsäure"),
+    safety: {
+      Hund: poisonous(
+        "Ibuprofen, Diclofenac und Naproxen schädigen Magen und Nieren, Paracetamol die Leber.",
+      ),
+      Katze: poisonous(
+        "Schon eine Tablette Paracetamol kann eine Katze töten; auch die anderen sind giftig.",
+      ),
+      Pferd: unsuitable(
+        "Nur die Tierarztpraxis entscheidet; Magen, Nieren und Doping stehen dagegen.",
+      ),
+      Kaninchen: unsuitable("Nur die Tierarztpraxis entscheidet; Magen und Nieren nehmen Schaden."),
+    },
+    sources: [toxicology],
+  },
+  {
+    name: "Rinder- und Geflügelfutter (Ionophore)",
+    names: namesIn(`
+      Ionophor, Ionophore, Monensin, Lasalocid, Salinomycin, Narasin, Kokzidiostatikum,
+      Kokzidiostatika, Rinderfutter, Rinderkraftfutter, Bullenmastfutter, Geflügelfutter,
+      Hühnerfutter, Kükenfutter, Putenfutter
+    `),
+    safety: {
+      Hund: poisonous("Zusätze wie Monensin und Lasalocid haben Hunde gelähmt."),
+      Katze: poisonous("Salinomycin im Futter hat Katzen gelähmt."),
+      Pferd: poisonous(
+        "Zusätze wie Monensin zerstören den Herzmuskel. Schon wenig kann ein Pferd töten.",
+      ),
+      Kaninchen: poisonous("Narasin und Salinomycin haben Kaninchen getötet."),
+    },
+    sources: [
+      { title: "Cornell University: Consultant, Ionophore toxicosis", checked },
+      toxicology,
+    ],
+  },
+  {
+    name: "Rasenschnitt und Gartenabfälle",
+    names: namesIn(`
+      Rasenschnitt, Grasschnitt, Heckenschnitt, Strauchschnitt, Gartenschnitt, Gartenabfall,
+      Gartenabfälle
+    `),
+    safety: {
+      Hund: unsuitable("Darin können Giftpflanzen, Dünger und Schimmel sein."),
+      Katze: unsuitable("Darin können Giftpflanzen, Dünger und Schimmel sein."),
+      Pferd: poisonous(
+        "Gärt im Magen: Kolik und Hufrehe. Eibe, Thuja oder Buchs darin töten Pferde.",
+      ),
+      Kaninchen: unsuitable("Gärt schnell und bläht; darin können Giftpflanzen sein."),
+    },
+    sources: [merck("Colic in Horses")],
+  },
+];
