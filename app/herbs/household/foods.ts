@@ -86,7 +86,7 @@ export const foods: readonly HouseholdPoison[] = [
     `),
     safety: {
       Hund: unsuitable(
-        "Führen ab. Ist auch Xylit enthalten, ist es lebensgefährlich; prüfen Sie die Zutaten.",
+        "Führen ab. Xylit darin ist für Hunde lebensgefährlich; prüfen Sie die Zutaten.",
       ),
       Katze: unsuitable("Führen ab. Prüfen Sie die Zutaten auf Xylit."),
       Pferd: unsuitable("Gären im Dickdarm und können Durchfall und Kolik auslösen."),
@@ -345,7 +345,7 @@ export const foods: readonly HouseholdPoison[] = [
   {
     name: "Verschimmeltes und Kompost",
     names: namesIn(`
-      Schimmelpilz, Schimmelpilze, Schimmelkäse, verschimmeltes Brot, schimmeliges Heu,
+      Schimmelpilz, Schimmelpilze, Schimmelkäse, Brotschimmel, Heuschimmel,
       Komposthaufen, Kompost, Biomüll
     `),
     safety: {

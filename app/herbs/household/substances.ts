@@ -89,7 +89,7 @@ export const substances: readonly HouseholdPoison[] = [
   },
   {
     name: "Permethrin (Zecken- und Flohmittel)",
-    names: namesIn("Permethrin, Flohmittel für Hunde, Zeckenmittel für Hunde"),
+    names: namesIn("Permethrin, Permethrin-Spot-on"),
     safety: {
       Hund: caution(
         "Nur, wenn das Mittel für Hunde zugelassen ist, und genau nach Packungsbeilage.",
