@@ -9,9 +9,9 @@ export type HouseholdPoison = {
   name: string;
   /** As people write it, when it is to be fed or searched for. */
   names: readonly string[];
-  /** People also search for these, of which only some forms are poisonous: 'Kartoffel'. */
+  /** People also search for these words, of which only some forms are poisonous: 'Kartoffel'. */
   searchedAs?: readonly string[];
-  /** Words that begin with one of the names and are something else: 'Kaffeelöffel'. */
+  /** Words that hold one of the names and are something else: 'Kaffeelöffel', 'Süßkartoffel'. */
   otherWords?: readonly string[];
   safety: Record<Species, Opinion>;
   sources: readonly HerbSource[];

@@ -1,22 +1,25 @@
-import leven from "leven";
 import type { HerbEntry } from "./lexicon-index.server.ts";
+import { isMistyped, mayBePartOf, tellingWord } from "./name-matches.server.ts";
 import { type FoldedName, foldedNames, foldForSearch } from "./search.ts";
 
 const offeredMax = 3;
 
 const shortestName = 4;
 
-const shortestMistyped = 5;
-
-/** A product or part of a plant, as written after its name. */
-const ofPlant =
-  /^(?:e?n|s)? ?(?:tee|samen|saft|oel|blatt|blaetter|bluete|blueten|wurzel|wurzeln|kraut|zweig|zweige|rinde|beere|beeren|pulver|extrakt|tinktur|salbe|tropfen|zehe|pesto)$/u;
-
 /** Only misspellings and parts: 'Bilsenkraut' must not lead to a harmless herb. */
-export function nearNames(herbs: readonly HerbEntry[], search: string): string[] {
-  const asked = foldForSearch(search);
-  if (asked.length < shortestName) return [];
-  const near = herbs.flatMap((herb) => nearestName(herb, asked) ?? []);
+export function nearNames(
+  herbs: readonly HerbEntry[],
+  search: string,
+  otherNames: readonly string[] = [],
+): string[] {
+  const typed = foldForSearch(search);
+  if (typed.length < shortestName) return [];
+  const others = otherNames.map((shown) => ({
+    shown,
+    folded: foldForSearch(shown),
+    isBotanical: false,
+  }));
+  const near = [...herbs.map(foldedNames), others].flatMap((names) => nearest(names, typed) ?? []);
   const best = Math.min(...near.map(({ rank }) => rank));
   return near
     .filter(({ rank }) => rank === best)
@@ -24,44 +27,16 @@ export function nearNames(herbs: readonly HerbEntry[], search: string): string[]
     .map(({ shown }) => shown);
 }
 
-function nearestName(herb: HerbEntry, asked: string): { shown: string; rank: number } | null {
-  const names = foldedNames(herb);
-  const whole = names.find(({ folded }) => isMatch(asked, folded));
+function nearest(
+  names: readonly FoldedName[],
+  typed: string,
+): { shown: string; rank: number } | null {
+  const whole = names.find(({ folded }) => isMatch(typed, folded));
   if (whole) return { shown: whole.shown, rank: 0 };
-  const part = names.find((name) => isMatch(asked, tellingWord(name)));
+  const part = names.find((name) => isMatch(typed, tellingWord(name.folded, name.isBotanical)));
   return part ? { shown: part.shown, rank: 1 } : null;
 }
 
-/** The last word in German ('Blauer Eisenhut'), the first in Latin ('Taraxacum officinale'). */
-function tellingWord({ folded, isBotanical }: FoldedName): string {
-  return isBotanical
-    ? (folded.split(" ", 1)[0] ?? folded)
-    : folded.slice(folded.lastIndexOf(" ") + 1);
-}
-
-function isMatch(asked: string, name: string): boolean {
-  return isMadeOf(asked, name) || isMistyped(asked, name);
-}
-
-function isMadeOf(asked: string, name: string): boolean {
-  return (
-    name.length >= shortestName && asked.startsWith(name) && ofPlant.test(asked.slice(name.length))
-  );
-}
-
-function isMistyped(asked: string, name: string): boolean {
-  if (name.length < shortestMistyped || asked[0] !== name[0]) return false;
-  const typed = withoutUmlauts(asked);
-  const meant = withoutUmlauts(name);
-  const letters = leven(typed, meant, { maxDistance: 3 });
-  return letters <= 1 || (letters === 2 && sorted(typed) === sorted(meant));
-}
-
-/** 'Lowenzan' is one letter from 'Loewenzahn' without the 'e'. */
-function withoutUmlauts(folded: string): string {
-  return folded.replaceAll(/([aou])e/gu, "$1");
-}
-
-function sorted(word: string): string {
-  return Array.from(word).sort().join("");
+function isMatch(typed: string, name: string): boolean {
+  return mayBePartOf(typed, name) || isMistyped(typed, name);
 }

@@ -8,12 +8,18 @@ type PoisonNoteProps = {
   species?: readonly Species[];
   met?: string;
   hasFirstAid?: boolean;
+  /** Food, a product or a plant of the house, that may have a packet. */
+  isHousehold?: boolean;
   children?: ReactNode;
 };
 
 /** No number of a poison centre: those change. */
 export function PoisonNote(props: PoisonNoteProps) {
   const { title, species = [], met = "davon", hasFirstAid = false, children } = props;
+  const { isHousehold = false } = props;
+  const contact = isHousehold
+    ? "Oder ist etwas davon an Fell oder Haut gelangt?"
+    : "Oder ist Saft, Öl oder Blütenstaub an Fell oder Haut gelangt?";
   return (
     <aside
       aria-label="Bei Verdacht auf Vergiftung"
@@ -25,7 +31,7 @@ export function PoisonNote(props: PoisonNoteProps) {
       <div className="min-w-0">
         <p className="font-bold text-danger">{title}</p>
         <p className="mt-1">
-          {`Hat ${yourAnimal(species)} ${met} gefressen oder daran geleckt? Oder ist Saft, Öl oder Blütenstaub an Fell oder Haut gelangt?`}{" "}
+          {`Hat ${yourAnimal(species)} ${met} gefressen oder daran geleckt? ${contact}`}{" "}
           <strong>Rufen Sie sofort eine Tierarztpraxis an</strong>, auch wenn Sie noch nichts
           bemerken. Rufen Sie außerhalb der Sprechzeiten eine Tierklinik oder den tierärztlichen
           Notdienst an.
@@ -42,7 +48,10 @@ export function PoisonNote(props: PoisonNoteProps) {
             </>
           )}
           Bringen Sie das Tier nicht zum Erbrechen, und geben Sie ihm keine Mittel ohne Rücksprache
-          mit der Tierarztpraxis. Nehmen Sie die Pflanze oder ein Foto davon mit.
+          mit der Tierarztpraxis.{" "}
+          {isHousehold
+            ? "Nehmen Sie einen Rest, die Packung oder ein Foto davon mit."
+            : "Nehmen Sie die Pflanze oder ein Foto davon mit."}
         </p>
       </div>
     </aside>

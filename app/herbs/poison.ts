@@ -15,6 +15,11 @@ export function yourAnimal(species: readonly Species[]): string {
   return oneOf().format(species.map((one) => (one === "Katze" ? "Ihre Katze" : `Ihr ${one}`)));
 }
 
+/** What a page says of an emergency; no answer to a search is softer. */
+export const poisonQuestion =
+  "Ihr Tier hat etwas Giftiges gefressen oder auf Fell oder Haut bekommen?";
+export const callAtOnce = "Rufen Sie sofort eine Tierarztpraxis an.";
+
 const plurals: Record<Species, string> = {
   Hund: "Hunde",
   Katze: "Katzen",

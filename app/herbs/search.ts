@@ -51,11 +51,31 @@ export function isFound(patterns: readonly RegExp[], foldedText: string): boolea
   return patterns.every((pattern) => pattern.test(foldedText));
 }
 
+/** Of German nouns; the umlaut of a plural is like its vowel anyway. */
+const pluralEndings = ["ern", "en", "er", "es", "e", "n", "s"];
+
+/** What is left without the ending still has to be a word. */
+const shortestSingular = 3;
+
+/** What a folded word may be the plural of: 'lilien' of 'lilie'. */
+export function singularsOf(word: string): readonly string[] {
+  return pluralEndings
+    .filter((ending) => word.endsWith(ending))
+    .map((ending) => word.slice(0, -ending.length))
+    .filter((singular) => singular.length >= shortestSingular);
+}
+
+/** The word itself anywhere, or its singular at the end of a word. */
 function patternOf(word: string): RegExp {
+  const singulars = singularsOf(word).map((singular) => `${lettersOf(singular)}(?![\\p{L}\\p{N}])`);
+  return new RegExp([lettersOf(word), ...singulars].join("|"), "u");
+}
+
+function lettersOf(word: string): string {
   const letters = Array.from(word.matchAll(/([aou])(e?)|./gu), ([letter, vowel, e]) => {
     if (!vowel) return letter;
     // A folded umlaut may have been typed without its 'e'.
     return vowel + (e ? "e{0,2}" : "e?");
   });
-  return new RegExp(letters.join(word.length < joinedFrom ? "" : " ?"), "u");
+  return letters.join(word.length < joinedFrom ? "" : " ?");
 }

@@ -79,6 +79,14 @@ export const faults: readonly Fault[] = [
     test: "a card shows what is public and nothing more",
   },
   {
+    name: "a search for chocolate says that it is poisonous, and not whom to call",
+    file: "app/herbs/search-answers.tsx",
+    find: "<PoisonNote title={warningTitle(poisons)} isHousehold />",
+    replace: "null",
+    caughtBy: "tests/http/herbs.test.ts",
+    test: "a search in an emergency warns",
+  },
+  {
     name: "the way back from an herb forgets what was searched for",
     file: "app/herbs/detail/open-herb.server.ts",
     find: "if (referer === null || !URL.canParse(referer)) return lexiconPath;",

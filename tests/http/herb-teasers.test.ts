@@ -127,6 +127,22 @@ test("whoever sends something to a page that is only read is not told that we ha
   }
 });
 
+test("visitors are warned of what is no herb, too, once, and told to call at once", async () => {
+  const page = (await get("/kraeuter?suche=Tulpen")).text;
+  expect(page).toContain("Tulpe: giftig für Hunde, Katzen, Pferde und Kaninchen");
+  expect(page.match(/Rufen Sie sofort eine Tierarztpraxis an/g)).toHaveLength(1);
+  expect(page).toMatch(/id="notfall".*Tulpe: giftig/s);
+  const cough = (await get("/kraeuter?suche=Husten")).text;
+  expect(cough).toContain('href="/herb-lexicon?anwendung=atemwege"');
+  const lily = (await get("/kraeuter?suche=Lilie")).text;
+  expect(/href="\/kraeuter\/([a-z]+)"/.exec(lily)?.[1]).toBe("lilie");
+  for (const path of ["/kraeuter?suche=Xyloquartz", "/kraeuter/xyloquartz"]) {
+    expect((await get(path)).text, path).toMatch(
+      /Ihr Tier hat etwas Giftiges gefressen[^?]*\?.{0,9} <strong>Rufen Sie sofort eine Tierarztpraxis an\./,
+    );
+  }
+});
+
 test("searching works without script, finds other names, and asks not to be indexed", async () => {
   for (const search of [
     "lowenzahn",

@@ -1,4 +1,5 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
@@ -135,6 +136,64 @@ test("nothing found is no dead end: without the filter, or by a name that is nea
   expect(found.part("main").said).toContain("1 Kraut");
   expect(found.value("Kraut suchen")).toBe("Blauer Eisenhut");
   expect(found.texts("li").find((one) => one.includes("Aconitum"))).toMatch(/giftig/i);
+});
+
+test("a search in an emergency warns of what is no herb, free of charge, and tells to call at once", async () => {
+  const { id, client } = await customer({ herbViews: [1, 2] });
+  const views = () =>
+    site.db.select({ opened: profiles.herbViews }).from(profiles).where(eq(profiles.id, id));
+  const before = await views();
+  for (const [search, name, verdict] of [
+    ["Schokolade", "Schokolade und Kakao", "giftig für Hunde, Katzen, Pferde und Kaninchen"],
+    ["Hund hat Weintrauben gefressen", "Weintrauben und Rosinen", "giftig für Hunde und Katzen"],
+    ["Kohl", "Kohl", "nicht geeignet für Pferde"],
+  ] as const) {
+    const page = await visit(client, `/herb-lexicon?suche=${encodeURIComponent(search)}`);
+    expect(page.text, search).toContain(`${name}: ${verdict}`);
+    expect(page.texts("h2"), search).toContain(name);
+    // The page says so anyway; a warning has the whole note.
+    expect(page.answer.text, search).toContain('aria-label="Bei Verdacht auf Vergiftung"');
+    expect(page.text, search).toContain("Rufen Sie sofort eine Tierarztpraxis an, auch wenn");
+    expect(page.text, search).toContain("Quellen");
+    expect(page.text, search).not.toMatch(/Kein Kraut gefunden|Im Zweifel/i);
+  }
+  const mistyped = await visit(client, "/herb-lexicon?suche=Schockolade");
+  expect((await mistyped.follow("Schokolade")).texts("h2")).toContain("Schokolade und Kakao");
+  const none = (await visit(client, "/herb-lexicon?suche=Xyloquartz")).text;
+  const [, emptyList = ""] = none.split("Kein Kraut gefunden");
+  expect(emptyList).toContain("Rufen Sie sofort eine Tierarztpraxis an.");
+  expect(none).not.toContain("Fragen Sie im Zweifel");
+  expect(await views()).toEqual(before);
+});
+
+test("the herb of exactly the name comes first, by its plural and its parts, too", async () => {
+  const { client } = await customer();
+  for (const [search, first] of [
+    ["Lilie", "Lilie"],
+    ["Zwiebel", "Zwiebel"],
+    ["Eicheln", "Eiche"],
+    ["Maiglöckchenblätter", "Maiglöckchen"],
+  ] as const) {
+    const names = await namesAt(client, `suche=${encodeURIComponent(search)}`);
+    expect(names[0], search).toBe(first);
+  }
+});
+
+test("a complaint leads to the herbs of its field, an emergency first to the vet", async () => {
+  const { client } = await customer();
+  const cough = await visit(client, "/herb-lexicon?suche=Husten");
+  expect(cough.text).toContain("Lassen Sie die Ursache zuerst in der Tierarztpraxis abklären.");
+  expect(cough.text).not.toContain("Das kann ein Notfall sein.");
+  const field = await cough.follow("Kräuter im Bereich Atemwege");
+  expect([field.path, field.value("Überlieferte Anwendung")]).toEqual([
+    "/herb-lexicon?anwendung=atemwege",
+    "atemwege",
+  ]);
+  const colic = await visit(client, "/herb-lexicon?suche=Pferd+Kolik");
+  const said = colic.text;
+  expect(said).toMatch(
+    /Das kann ein Notfall sein\. Rufen Sie sofort eine Tierarztpraxis an\..*Verdauung/s,
+  );
 });
 
 test("5,000 herbs cost no more trips and rows than a few, once the worker knows them", async () => {

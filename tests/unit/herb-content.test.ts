@@ -134,6 +134,18 @@ describe("every herb", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("says the same of sport wherever a plant that nobody feeds can kill a horse", () => {
+    const deadly = [
+      ...["blauer-eisenhut", "eibe", "gefleckter-schierling", "goldregen", "herbstzeitlose"],
+      ...["maigloeckchen", "oleander", "robinie", "roter-fingerhut", "stechapfel", "tollkirsche"],
+      ...["wunderbaum", "lebensbaum", "bergahorn", "rhododendron", "buchsbaum"],
+    ];
+    const states = all
+      .filter(({ slug }) => deadly.includes(slug))
+      .map(({ horseSport }) => horseSport.state);
+    expect(states).toEqual(all.length > 0 ? deadly.map(() => "not-applicable") : []);
+  });
+
   it("offers no preparation of what is poisonous to all", () => {
     const wrong = offenders(({ safety, complaints, preparation }) => {
       const isPoison = verdictsOf({ safety }).every((one) => one === "poisonous");

@@ -4,6 +4,7 @@ import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import {
   describeCards,
   filterHerbs,
+  findHerbs,
   herbsPageSize,
   otherNameFound,
   speciesByVerdict,
@@ -53,7 +54,7 @@ const yew = entry({ id: 3, name: "Eibe", verdicts: everyone("poisonous") });
 const all = [oakFern, yew, dandelion];
 
 const namesFor = (view: Partial<HerbsView>) =>
-  filterHerbs(all, { ...herbsList.first, ...view }).herbs.map(({ name }) => name);
+  findHerbs(all, { ...herbsList.first, ...view }).herbs.map(({ name }) => name);
 
 const anyView: fc.Arbitrary<HerbsView> = fc.record({
   search: fc.string({ maxLength: 80 }).map(readSearch),

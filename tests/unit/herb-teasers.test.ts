@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { searchHerbs } from "#app/herbs/name-matches.server.ts";
 import { noPicture, pictureAddress, pictureAlt, thumbnail } from "#app/herbs/picture.ts";
 import { herbSearchText } from "#app/herbs/search.ts";
 import { speciesList } from "#app/pets/policy.ts";
@@ -9,13 +10,7 @@ import {
   listStructuredData,
   structuredDataText,
 } from "#app/site/herbs/structured-data.tsx";
-import {
-  pageOfHerbs,
-  readSearch,
-  searchHerbs,
-  slugOf,
-  teaserPath,
-} from "#app/site/herbs/teaser-pages.ts";
+import { pageOfHerbs, readSearch, slugOf, teaserPath } from "#app/site/herbs/teaser-pages.ts";
 
 const origin = "https://kraeuterpfote.example";
 const hostile = `</script><script>alert("x")</script><!-- & ' ]]> \u2028`;

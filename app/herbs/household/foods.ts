@@ -23,6 +23,7 @@ export const foods: readonly HouseholdPoison[] = [
       Kakaomulch, Nutella, Nougat, Nuss-Nougat-Creme, Praline, Pralinen, Brownie, Brownies,
       Kuvertüre, Theobromin
     `),
+    otherWords: namesIn("Schokominze, Schokoladenminze"),
     safety: {
       Hund: poisonous(
         "Theobromin greift Herz und Nerven an. Je dunkler die Schokolade, desto gefährlicher; Todesfälle sind bekannt.",
@@ -42,7 +43,9 @@ export const foods: readonly HouseholdPoison[] = [
       Korinthe, Korinthen, Weinbeere, Weinbeeren, Traubensaft, Traubentrester, Studentenfutter,
       Christstollen
     `),
-    otherWords: namesIn("Traubenzucker, Traubensilberkerze, Traubeneiche, Traubenkirsche"),
+    otherWords: namesIn(
+      "Traubenzucker, Traubenkernöl, Traubensilberkerze, Traubeneiche, Traubenkirsche",
+    ),
     safety: {
       Hund: poisonous(
         "Nierenversagen ist schon nach wenigen Früchten beschrieben. Eine sichere Menge ist nicht bekannt.",
@@ -87,7 +90,7 @@ export const foods: readonly HouseholdPoison[] = [
     `),
     safety: {
       Hund: unsuitable(
-        "Führen ab. Zusammen mit Xylit sind sie lebensgefährlich; prüfen Sie die Zutaten.",
+        "Führen ab. Xylit darin ist für Hunde lebensgefährlich; prüfen Sie die Zutaten.",
       ),
       Katze: unsuitable("Führen ab. Prüfen Sie die Zutaten auf Xylit."),
       Pferd: unsuitable("Gären im Dickdarm und können Durchfall und Kolik auslösen."),
@@ -132,6 +135,7 @@ export const foods: readonly HouseholdPoison[] = [
       Lauchstange, Lauchstangen, Lauchgemüse, Lauchsuppe, Lauchgewächse, Porree, Porreestange, Winterlauch,
       Lauchzwiebel, Lauchzwiebeln
     `),
+    searchedAs: namesIn("Lauch"),
     safety: {
       Hund: poisonous(
         "Schädigt roh und gekocht die roten Blutkörperchen. Die Blutarmut zeigt sich erst nach Tagen.",
@@ -151,7 +155,7 @@ export const foods: readonly HouseholdPoison[] = [
       Koffeintablette, Koffeintabletten, Schwarztee, Schwarzer Tee, Grüntee, Grüner Tee, Eistee,
       Matetee, Matcha, Cola, Coca-Cola, Energydrink, Energydrinks, Energy Drink, Guarana
     `),
-    otherWords: namesIn("Kaffeelöffel, Kaffeelöffelspitze"),
+    otherWords: namesIn("Kaffeelöffel, Malzkaffee, Getreidekaffee"),
     safety: {
       Hund: poisonous(
         "Koffein lässt das Herz rasen; Unruhe, Zittern und Krämpfe können folgen. Auch Satz und Bohnen sind giftig.",
@@ -172,6 +176,7 @@ export const foods: readonly HouseholdPoison[] = [
       Eierlikör, Rumtopf, Rumkugel, Rumkugeln, Spirituose, Spirituosen, Brennspiritus
     `),
     otherWords: namesIn("alkoholfrei, alkoholisch"),
+    searchedAs: namesIn("Bier, Wein, Sekt, Rum"),
     safety: {
       Hund: poisonous(
         "Betäubt Gehirn und Atmung und senkt Körpertemperatur und Blutzucker. Schon wenig ist gefährlich.",
@@ -206,6 +211,7 @@ export const foods: readonly HouseholdPoison[] = [
       Meerwasser, Spülmaschinensalz
     `),
     otherWords: namesIn("Kochsalzlösung, Kochsalzinhalation"),
+    searchedAs: namesIn("Salz"),
     safety: {
       Hund: poisonous(
         "Viel Salz entzieht dem Gehirn Wasser: Durst, Erbrechen, Krämpfe. Geben Sie nie Salzwasser zum Erbrechen.",
@@ -255,6 +261,7 @@ export const foods: readonly HouseholdPoison[] = [
       Solanin
     `),
     searchedAs: namesIn("Kartoffel, Kartoffeln, Erdapfel, Erdäpfel"),
+    otherWords: namesIn("Süßkartoffel, Kartoffelrose"),
     safety: {
       Hund: poisonous(
         "Grüne Stellen, Keime, Schalen und Kraut enthalten Solanin. Gekochte, geschälte Kartoffeln sind nicht gemeint.",
@@ -314,6 +321,7 @@ export const foods: readonly HouseholdPoison[] = [
       Pfirsichkerne, Aprikosenkern, Aprikosenkerne, Pflaumenkern, Pflaumenkerne, Zwetschgenkern,
       Zwetschgenkerne, Mirabellenkerne, Bittermandel, Bittermandeln
     `),
+    searchedAs: namesIn("Kirsche, Pfirsich, Aprikose, Pflaume, Zwetschge, Mirabelle, Obstkern"),
     safety: {
       Hund: poisonous(
         "Zerbissene Kerne setzen Blausäure frei, ganze können den Darm verschließen.",
@@ -330,6 +338,7 @@ export const foods: readonly HouseholdPoison[] = [
       Walnuss, Walnüsse, Walnussschale, Walnussschalen, Walnussblätter, Walnussbaum,
       Schwarznuss, Schwarznüsse, Baumnuss, Baumnüsse
     `),
+    searchedAs: namesIn("Nuss, Nüsse"),
     safety: {
       Hund: poisonous(
         "In schimmeligen Nüssen und grünen Schalen sind Krampfgifte: Zittern und Anfälle binnen Stunden.",
@@ -353,9 +362,10 @@ export const foods: readonly HouseholdPoison[] = [
   {
     name: "Verschimmeltes und Kompost",
     names: namesIn(`
-      Schimmelpilz, Schimmelpilze, Schimmelkäse, verschimmeltes Brot, schimmeliges Heu,
+      Schimmelpilz, Schimmelpilze, Schimmelkäse, Brotschimmel, Heuschimmel,
       Komposthaufen, Kompost, Biomüll
     `),
+    searchedAs: namesIn("Schimmel"),
     safety: {
       Hund: poisonous("Schimmelgifte können binnen Stunden Zittern und Krämpfe auslösen."),
       Katze: poisonous("Schimmelgifte können binnen Stunden Zittern und Krämpfe auslösen."),
@@ -391,6 +401,7 @@ export const foods: readonly HouseholdPoison[] = [
       gekochte Knochen, gebratene Knochen, Geflügelknochen, Hühnerknochen, Hähnchenknochen,
       Kotelettknochen, Grillknochen, Röhrenknochen
     `),
+    searchedAs: namesIn("Knochen"),
     safety: {
       Hund: unsuitable(
         "Splittern und verletzen Maul, Magen und Darm; auch ein Darmverschluss droht.",
@@ -421,6 +432,7 @@ export const foods: readonly HouseholdPoison[] = [
       altes Brot, Brotrest, Brotreste, Weißbrot, Toastbrot, Brötchen, Semmel, Semmeln,
       Backwaren
     `),
+    searchedAs: namesIn("Brot, Toast"),
     safety: {
       Hund: caution(
         "Brot selbst ist kein Gift. Rosinen, Zwiebel, Nüsse oder Schimmel darin sind es.",

@@ -28,6 +28,7 @@ export const plants: readonly HouseholdPoison[] = [
   {
     name: "Rosskastanie",
     names: namesIn("Rosskastanie, Rosskastanien, Kastanienschale, Kastanienlaub"),
+    searchedAs: namesIn("Kastanie"),
     safety: {
       Hund: poisonous("Saponine reizen Magen und Darm, ganze Kastanien verschließen den Darm."),
       Katze: poisonous("Saponine reizen Magen und Darm."),
@@ -39,6 +40,7 @@ export const plants: readonly HouseholdPoison[] = [
   {
     name: "Tulpe",
     names: namesIn("Tulpe, Tulpen, Tulpenzwiebel, Tulpenzwiebeln, Tulpenstrauß"),
+    otherWords: namesIn("Tulpenbaum"),
     safety: forAll(
       poisonous(
         "Vor allem die Zwiebel reizt Maul, Magen und Darm: Speicheln, Durchfall, Kolik, Atemnot.",
@@ -137,6 +139,7 @@ export const plants: readonly HouseholdPoison[] = [
   {
     name: "Stechpalme (Ilex)",
     names: namesIn("Stechpalme, Stechpalmen, Ilexzweig, Ilexbeeren, Stechhülse"),
+    searchedAs: namesIn("Ilex"),
     safety: forAll(
       poisonous(
         "Saponine in Beeren und Blättern reizen den Darm; die Stacheln verletzen das Maul.",
@@ -180,6 +183,7 @@ export const plants: readonly HouseholdPoison[] = [
       Drachenbaum, Drachenbäume, Dracaena, Glücksbambus, Yuccapalme, Yucca-Palme, Palmlilie,
       Bogenhanf, Sansevieria, Sansevierie, Schwiegermutterzunge
     `),
+    searchedAs: namesIn("Yucca"),
     safety: {
       Hund: poisonous("Saponine: Speicheln, Erbrechen, auch blutig, Durchfall."),
       Katze: poisonous("Saponine: Speicheln, Erbrechen, weite Pupillen, unsicherer Gang."),
@@ -218,6 +222,7 @@ export const plants: readonly HouseholdPoison[] = [
   {
     name: "Mistelzweige",
     names: namesIn("Mistelzweig, Mistelzweige, Mistelbeere, Mistelbeeren"),
+    searchedAs: namesIn("Mistel"),
     safety: forAll(poisonous("Beeren und Zweige: Durchfall, langsamer Puls, unsicherer Gang.")),
     sources: [aspca("Mistletoe"), cliniTox],
   },
@@ -233,6 +238,7 @@ export const plants: readonly HouseholdPoison[] = [
       Giftpilz, Giftpilze, Waldpilz, Waldpilze, Fliegenpilz, Fliegenpilze, Knollenblätterpilz,
       Knollenblätterpilze, Pantherpilz
     `),
+    searchedAs: namesIn("Pilz"),
     safety: forAll(
       poisonous(
         "Einige Arten zerstören die Leber, andere lösen Krämpfe aus. Nehmen Sie Reste mit.",
@@ -243,6 +249,7 @@ export const plants: readonly HouseholdPoison[] = [
   {
     name: "Blaualgen",
     names: namesIn("Blaualge, Blaualgen, Cyanobakterien, Algenblüte"),
+    searchedAs: namesIn("Alge"),
     safety: forAll(
       poisonous(
         "Wasser mit grünen Schlieren kann in Stunden töten, auch durch Ablecken des Fells.",

@@ -89,7 +89,8 @@ export const substances: readonly HouseholdPoison[] = [
   },
   {
     name: "Permethrin (Zecken- und Flohmittel)",
-    names: namesIn("Permethrin, Flohmittel für Hunde, Zeckenmittel für Hunde"),
+    names: namesIn("Permethrin, Permethrin-Spot-on"),
+    searchedAs: namesIn("Zeckenmittel, Flohmittel"),
     safety: {
       Hund: caution(
         "Nur, wenn das Mittel für Hunde zugelassen ist, und genau nach Packungsbeilage.",
@@ -107,10 +108,10 @@ export const substances: readonly HouseholdPoison[] = [
   {
     name: "Schmerzmittel für Menschen",
     // A plan refuses each of them as a human medicine.
-    names: namesIn("Schmerzmittel für Menschen"),
+    names: namesIn("Humanarznei"),
     searchedAs: namesIn(`
-      Ibuprofen, Paracetamol, Diclofenac, Naproxen, Aspirin, Acetylsalicylsäure, Schmerztablette,
-      Schmerztabletten
+      Ibuprofen, Paracetamol, Diclofenac, Naproxen, Aspirin, Acetylsalicylsäure, Schmerzmittel,
+      Schmerztablette
     `),
     safety: {
       Hund: poisonous(

@@ -1,24 +1,31 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { householdNames } from "#app/herbs/household-search.server.ts";
 import type { HerbEntry, LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
+import { searchHerbs } from "#app/herbs/name-matches.server.ts";
 import { nearNames } from "#app/herbs/near-names.server.ts";
 import { poisonedSpecies } from "#app/herbs/poison.ts";
 import type { Verdict } from "#app/herbs/policy.ts";
 import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
+import { answersTo } from "#app/herbs/search-answers.server.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
 import { pick } from "#app/platform/pick.ts";
-import { type HerbsView, herbsList } from "./herbs-address.ts";
+import type { HerbsView } from "./herbs-address.ts";
 
 export function findHerbs(all: readonly HerbEntry[], view: HerbsView) {
-  const found = filterHerbs(all, view);
-  if (found.count > 0) return { ...found, unfilteredCount: 0, nearNames: [] };
-  const unfilteredCount = filterHerbs(all, { ...herbsList.first, search: view.search }).count;
+  const named = searchHerbs(all, view.search);
+  const found = filterHerbs(named, view);
+  const answers = answersTo(view.search, view.search === "" ? [] : named);
   return {
     ...found,
-    unfilteredCount,
-    nearNames: unfilteredCount > 0 ? [] : nearNames(all, view.search),
+    answers,
+    unfilteredCount: found.count > 0 || view.search === "" ? 0 : named.length,
+    nearNames:
+      named.length > 0 || answers.poisons.length > 0
+        ? []
+        : nearNames(all, view.search, householdNames()),
   };
 }
 
@@ -42,11 +49,10 @@ function ownAnimals(db: Database, userId: string) {
 /** As many as a phone shows within five of its screens. */
 export const herbsPageSize = 16;
 
-export function filterHerbs(all: readonly HerbEntry[], view: HerbsView) {
-  const patterns = searchPatterns(view.search);
-  const anyLetter = all.filter(
+/** @param named the herbs that the view's search means */
+export function filterHerbs(named: readonly HerbEntry[], view: HerbsView) {
+  const anyLetter = named.filter(
     (herb) =>
-      isFound(patterns, herb.searchText) &&
       isOfVerdict(herb, view) &&
       (view.complaint === null || herb.complaints.includes(view.complaint)),
   );

@@ -3,7 +3,14 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { countedViews } from "#app/herbs/access.server.ts";
 import { FreeViews } from "#app/herbs/badges.tsx";
 import { NearNames, nearNamesInWords } from "#app/herbs/near-names.tsx";
+import { callAtOnce, poisonQuestion } from "#app/herbs/poison.ts";
 import { freePoison, freeViewsLeft } from "#app/herbs/policy.ts";
+import {
+  EmergencyCall,
+  isAnswered,
+  SearchAnswers,
+  warningTitle,
+} from "#app/herbs/search-answers.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Species } from "#app/pets/policy.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -46,7 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function HerbListPage({ loaderData }: Route.ComponentProps) {
-  const { view, cards, count, letters, pageCount, total, ownSpecies } = loaderData;
+  const { view, cards, count, letters, pageCount, total, ownSpecies, answers } = loaderData;
+  const isAnswer = isAnswered(answers) && loaderData.unfilteredCount === 0;
   const title = "Kräuterlexikon";
   return (
     <>
@@ -58,15 +66,23 @@ export default function HerbListPage({ loaderData }: Route.ComponentProps) {
         <>
           <HerbsFilter view={view} letters={letters} />
           <Shortcuts view={view} ownSpecies={ownSpecies} />
-          <HerbsFound view={view} count={count} nearNames={loaderData.nearNames} />
-          {count === 0 ? (
+          <SearchAnswers
+            answers={answers}
+            complaintAddress={(complaint) => herbsList.address({ ...herbsList.first, complaint })}
+          />
+          <HerbsFound
+            view={view}
+            count={count}
+            warning={warningTitle(answers.poisons)}
+            nearNames={loaderData.nearNames}
+          />
+          {count > 0 && <HerbGrid cards={cards} />}
+          {count === 0 && !isAnswer && (
             <NoHerbs
               view={view}
               unfilteredCount={loaderData.unfilteredCount}
               nearNames={loaderData.nearNames}
             />
-          ) : (
-            <HerbGrid cards={cards} />
           )}
           <HerbPages view={view} pageCount={pageCount} />
         </>
@@ -112,8 +128,7 @@ function LexiconNotes({ freeViewsLeft, total }: { freeViewsLeft: number | null; 
       <p className="max-w-2xl text-sm text-ink-soft">
         {herbNotice} Das Lexikon ersetzt keine tierärztliche Untersuchung.{" "}
         <strong className="text-ink">
-          Ihr Tier hat etwas Giftiges gefressen oder auf Fell oder Haut bekommen? Rufen Sie sofort
-          eine Tierarztpraxis an.
+          {poisonQuestion} {callAtOnce}
         </strong>
       </p>
       {freeViewsLeft !== null && total > 0 && (
@@ -165,13 +180,20 @@ function Shortcuts({ view, ownSpecies }: { view: HerbsView; ownSpecies: readonly
   );
 }
 
-type HerbsFoundProps = { view: HerbsView; count: number; nearNames: readonly string[] };
+type HerbsFoundProps = {
+  view: HerbsView;
+  count: number;
+  /** What stands above, for those who hear the page. */
+  warning: string;
+  nearNames: readonly string[];
+};
 
-function HerbsFound({ view, count, nearNames }: HerbsFoundProps) {
+function HerbsFound({ view, count, warning, nearNames }: HerbsFoundProps) {
   const chosen = chosenFilters(view);
   return (
     <div className="mt-6 mb-4 flex flex-wrap items-center gap-2">
       <p role="status" className="mr-2 font-bold">
+        {warning !== "" && <span className="sr-only">{warning}. </span>}
         {countedHerbs(count) + (view.page > 1 ? `, Seite ${view.page}` : "")}
         {nearNames.length > 0 && <span className="sr-only">. {nearNamesInWords(nearNames)}</span>}
       </p>
@@ -214,8 +236,8 @@ function NoHerbs({ view, unfilteredCount, nearNames }: NoHerbsProps) {
       />
       <p className="max-w-md text-ink-soft">
         {emptyAdvice(view, unfilteredCount)} Auch Pflanzen, die hier fehlen, können giftig sein.
-        Fragen Sie im Zweifel Ihre Tierarztpraxis.
       </p>
+      <EmergencyCall />
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {view.search !== "" && unfilteredCount > 0 && (
           <Link

@@ -1,10 +1,20 @@
 import { platformContext } from "#app/context.ts";
 import { loadDocument } from "#app/frame/handle.ts";
 import { herbsTag } from "#app/herbs/edge-tags.ts";
+import { householdNames } from "#app/herbs/household-search.server.ts";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { herbsList } from "#app/herbs/list/herbs-address.ts";
+import { searchHerbs } from "#app/herbs/name-matches.server.ts";
 import { nearNames } from "#app/herbs/near-names.server.ts";
 import { NearNames } from "#app/herbs/near-names.tsx";
 import { PoisonNote } from "#app/herbs/poison-note.tsx";
+import { answersTo } from "#app/herbs/search-answers.server.ts";
+import {
+  EmergencyCall,
+  hasPoisonNote,
+  isAnswered,
+  SearchAnswers,
+} from "#app/herbs/search-answers.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { lexiconSharePicture, PublicMeta } from "#app/site/public-meta.tsx";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
@@ -19,7 +29,6 @@ import {
   letterAnchor,
   pageOfHerbs,
   readSearch,
-  searchHerbs,
   teaserPath,
 } from "./teaser-pages.ts";
 import { HerbNotices, TeaserError, TeaserSearch } from "./teaser-parts.tsx";
@@ -34,13 +43,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = pageOfHerbs(found.map(teaserOf), Number(url.searchParams.get("seite")));
   const path = teaserPath({ page: shown.page, search });
   // Only linked pages are kept, as searches are without number.
+  const answers = answersTo(search, search === "" ? [] : found);
   const isLinked = search === "" && url.pathname + url.search === path;
   if (isLinked && all.length > 0) keepAtEdge(context, [herbsTag]);
   return {
     ...shown,
     search,
     count: found.length,
-    nearNames: found.length === 0 ? nearNames(all, search) : [],
+    answers,
+    nearNames:
+      found.length > 0 || answers.poisons.length > 0
+        ? []
+        : nearNames(all, search, householdNames()),
     path,
     origin,
   };
@@ -57,7 +71,8 @@ export const clientLoader = loadDocument;
 
 export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
   const { search, count, page, pageCount, sections, letters, path, origin } = loaderData;
-  const herbs = sections.flatMap((section) => section.herbs);
+  const { herbs, answers } = loaderData;
+  const isWarned = hasPoisonNote(answers);
   const title = search ? `Kräuter suchen: ${search}` : "Kräuter von A bis Z";
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
@@ -88,7 +103,14 @@ export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
       </p>
       <TeaserSearch search={search} />
       {search ? (
-        <SearchResult search={search} count={count} herbs={herbs} />
+        <>
+          <SearchAnswers
+            answers={answers}
+            complaintAddress={(complaint) => herbsList.address({ ...herbsList.first, complaint })}
+            complaintNote="Im Kräuterlexikon, mit kostenlosem Konto."
+          />
+          <SearchResult search={search} count={count} herbs={herbs} />
+        </>
       ) : (
         <>
           <div className="mt-6">
@@ -97,11 +119,15 @@ export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
           <TeaserSections sections={sections} />
         </>
       )}
-      {count === 0 && <NoHerbs isSearch={search !== ""} nearNames={loaderData.nearNames} />}
+      {count === 0 && !isAnswered(answers) && (
+        <NoHerbs isSearch={search !== ""} nearNames={loaderData.nearNames} />
+      )}
       <TeaserPageLinks page={page} pageCount={pageCount} search={search} />
-      <div id="notfall" className="mt-12">
-        <PoisonNote title="Im Notfall zählt jede Minute" met="etwas Giftiges" />
-      </div>
+      {!isWarned && (
+        <div id="notfall" className="mt-12">
+          <PoisonNote title="Im Notfall zählt jede Minute" met="etwas Giftiges" />
+        </div>
+      )}
       <LexiconCall />
       <HerbNotices />
     </div>
@@ -252,10 +278,13 @@ function NoHerbs({ isSearch, nearNames }: { isSearch: boolean; nearNames: readon
       <p className="text-lg font-bold">{isSearch ? "Keine Treffer" : "Noch keine Kräuter"}</p>
       <NearNames names={nearNames} addressOf={(name) => teaserPath({ page: 1, search: name })} />
       {isSearch && (
-        <p className="max-w-[52ch] text-ink-soft">
-          Bitte suchen Sie nach einem anderen Namen. Auch eine Pflanze, die hier fehlt, kann giftig
-          sein.
-        </p>
+        <>
+          <p className="max-w-[52ch] text-ink-soft">
+            Bitte suchen Sie nach einem anderen Namen. Auch eine Pflanze, die hier fehlt, kann
+            giftig sein.
+          </p>
+          <EmergencyCall />
+        </>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { freeHerbsInWords } from "#app/herbs/policy.ts";
-import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
+import { foldForSearch } from "#app/herbs/search.ts";
 import { searchTextMax } from "#app/platform/search-text.ts";
 
 /** What a slow phone parses in one go; herbs are spread evenly over the pages. */
@@ -22,11 +22,13 @@ export function pageOfHerbs<Herb extends Pick<HerbEntry, "name">>(
 
   const begins = new Map<string, number>();
   const onPage = new Map<string, Herb[]>();
+  const inOrder: Herb[] = [];
   for (const [index, herb] of herbs.entries()) {
     const letter = letterOf(herb.name);
     const itsPage = Math.floor((index * pageCount) / herbs.length) + 1;
     if (!begins.has(letter)) begins.set(letter, itsPage);
     if (itsPage !== page) continue;
+    inOrder.push(herb);
     const known = onPage.get(letter);
     if (known) known.push(herb);
     else onPage.set(letter, [herb]);
@@ -34,6 +36,7 @@ export function pageOfHerbs<Herb extends Pick<HerbEntry, "name">>(
   return {
     page,
     pageCount,
+    herbs: inOrder,
     sections: [...onPage].map(([letter, its]) => ({
       letter,
       herbs: its,
@@ -53,14 +56,6 @@ function letterOf(name: string): string {
 export function readSearch(params: URLSearchParams): string {
   const search = (params.get("suche") ?? "").slice(0, searchTextMax).trim();
   return foldForSearch(search) === "" ? "" : search;
-}
-
-export function searchHerbs<Herb extends Pick<HerbEntry, "searchText">>(
-  herbs: readonly Herb[],
-  search: string,
-): readonly Herb[] {
-  const patterns = searchPatterns(search);
-  return herbs.filter(({ searchText }) => isFound(patterns, searchText));
 }
 
 export function letterAnchor(letter: string): string {

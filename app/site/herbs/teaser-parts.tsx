@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useRequestId } from "#app/frame/request-id.tsx";
+import { EmergencyCall } from "#app/herbs/search-answers.tsx";
 import { herbNotice, treatmentNotice } from "#app/platform/operator/config.ts";
 import { searchTextMax } from "#app/platform/search-text.ts";
 import lostPathUrl from "#app/ui/art/lost-path.svg";
@@ -35,9 +36,12 @@ export function TeaserError({ error }: { error: unknown }) {
       <h1 className="text-3xl text-forest">{title}</h1>
       <p>{text}</p>
       {isUnknown && (
-        <div className="w-full text-left">
-          <TeaserSearch search="" />
-        </div>
+        <>
+          <div className="w-full text-left">
+            <TeaserSearch search="" />
+          </div>
+          <EmergencyCall />
+        </>
       )}
       {isOurs && requestId && (
         <p className="text-sm text-ink-soft">

@@ -75,6 +75,24 @@ function secondStep(): State {
 
 export const states: readonly State[] = [
   { route: "/kraeuter/:slug", at: "/kraeuter/eibe" },
+  {
+    route: "/kraeuter",
+    name: "a poison of the garden",
+    at: "/kraeuter?suche=Tulpen",
+    shows: (page) => page.getByRole("heading", { name: "Tulpe" }),
+  },
+  {
+    route: "/kraeuter",
+    name: "a complaint",
+    at: "/kraeuter?suche=Husten",
+    shows: (page) => page.getByRole("link", { name: "Kräuter im Bereich Atemwege" }),
+  },
+  {
+    route: "/kraeuter",
+    name: "nothing found",
+    at: "/kraeuter?suche=Xyloquartz",
+    shows: "Keine Treffer",
+  },
   ...mailLinks.map((route): State => ({ route, at: `${route}?token=abc` })),
   {
     route: "/auth/bestaetigen",

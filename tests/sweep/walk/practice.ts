@@ -896,6 +896,21 @@ const lexicon: readonly State[] = [
     shows: (page) => page.getByRole("link", { name: "Blauer Eisenhut" }),
   },
   {
+    route: "/herb-lexicon",
+    name: "a poison of the house, sources unfolded",
+    at: "/herb-lexicon?suche=Wein+und+Schokolade",
+    act: async (page) => {
+      await page.getByText("Quellen").first().click();
+    },
+    shows: (page) => page.getByText("Household Food Items Toxic to Dogs and Cats"),
+  },
+  {
+    route: "/herb-lexicon",
+    name: "an emergency and its field of use",
+    at: "/herb-lexicon?suche=Kolik",
+    shows: (page) => page.getByRole("link", { name: "Kräuter im Bereich Verdauung" }),
+  },
+  {
     route: "/herb-lexicon/:herbId",
     name: "poisonous",
     at: poisonousHerb,

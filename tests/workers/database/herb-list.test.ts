@@ -5,7 +5,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
-import { filterHerbs, getLexicon } from "#app/herbs/list/find-herbs.server.ts";
+import { findHerbs, getLexicon } from "#app/herbs/list/find-herbs.server.ts";
 import { herbsList } from "#app/herbs/list/herbs-address.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
@@ -61,7 +61,7 @@ it("reads 5,000 herbs once, and from then on a row or two in one trip", async ()
   expect(trips.rowsRead).toBeLessThanOrEqual(3);
 
   const view = { ...herbsList.first, search: "wiesenschon 4711" };
-  expect(filterHerbs(herbs, view).herbs.map(({ name }) => name)).toEqual(["Muster 4711"]);
+  expect(findHerbs(herbs, view).herbs.map(({ name }) => name)).toEqual(["Muster 4711"]);
 });
 
 it("asks for own animals by an index, and for herbs as a whole or not at all", async () => {
