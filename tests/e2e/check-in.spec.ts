@@ -30,6 +30,17 @@ test("on a phone an owner answers, keeps it over a reload, and sees what to do; 
   await page.setExtraHTTPHeaders({ "x-test-now": minuteAgo.toISOString() });
   await visit(page, await checkInLink(issuer, { id, dueOn }));
   await page.getByRole("radio", { name: "Schlechter" }).press("Space");
+  const answers = {
+    "Wie frisst Ihr Hund?": "Weniger",
+    "Wie trinkt Ihr Hund?": "Wie immer",
+    "Wie ist der Urin?": "Wie immer",
+    "Wie ist der Kot?": "Wie immer",
+    "Hat Ihr Hund erbrochen?": "Nein",
+  };
+  for (const [question, answer] of Object.entries(answers)) {
+    const group = page.getByRole("group", { name: question });
+    await group.getByRole("radio", { name: answer }).press("Space");
+  }
   const pain = page.getByRole("group", { name: "Wie stark wirken die Schmerzen?" });
   await pain.getByRole("radio", { name: "9", exact: true }).press("Space");
   await page.getByLabel("Was ist Ihnen aufgefallen?").fill("Frisst kaum.");

@@ -47,27 +47,24 @@ it("is calm when nothing waits", () => {
 });
 
 it("counts everything that waits, in the room where it is dealt with", () => {
-  const answers: TodayAnswers = [
-    [
-      {
-        messages: 60,
-        declarations: 40,
-        unpaid: 1,
-        unmatched: 1,
-        mails: 100,
-        bounced: 2,
-        checkIns: 3,
-        redCheckIns: 1,
-        maybeAutomatic: 2,
-        mayDeclare: 1,
-        ...{ records: 2, oldestRecord: "bericht-1", plans: 1, oldestPlan: "plan-1" },
-        ...{ requests: 2, firstStart: "2026-11-26T08:00:00.000Z" },
-        waitingSince: "2026-11-22T17:00:00.000Z",
-        deadEvents: 3,
-      },
-    ],
-    ...([[], [], [], [], []] as const),
-  ];
+  const waiting: TodayAnswers[0][number] = {
+    messages: 60,
+    declarations: 40,
+    unpaid: 1,
+    unmatched: 1,
+    mails: 100,
+    bounced: 2,
+    checkIns: 3,
+    redCheckIns: 1,
+    lateCheckIns: 0,
+    maybeAutomatic: 2,
+    mayDeclare: 1,
+    ...{ records: 2, oldestRecord: "bericht-1", plans: 1, oldestPlan: "plan-1" },
+    ...{ requests: 2, firstStart: "2026-11-26T08:00:00.000Z" },
+    waitingSince: "2026-11-22T17:00:00.000Z",
+    deadEvents: 3,
+  };
+  const answers: TodayAnswers = [[waiting], ...([[], [], [], [], []] as const)];
   const { counts } = describeToday(answers, moment);
   expect(counts.map(({ name, count, to, isWrong }) => [name, count, to, isWrong])).toEqual([
     ["Offene Terminanfragen", "2", "/admin/termine", false],
@@ -89,6 +86,13 @@ it("counts everything that waits, in the room where it is dealt with", () => {
     ["Nicht angekommene E-Mails", "2", "/admin/stoerungen?bereich=mails", true],
     ["Meldungen des Shops", "3", "/admin/stoerungen?bereich=zustellungen", true],
   ]);
+  const overdue: TodayAnswers = [
+    [{ ...waiting, lateCheckIns: 1 }],
+    ...([[], [], [], [], []] as const),
+  ];
+  expect(describeToday(overdue, moment).counts[2]).toMatchObject({
+    ...{ name: "Neue Rückmeldungen, auch überfällige", isWrong: true },
+  });
   const late = { ...moment, now: new Date("2026-11-23T17:00:01Z") };
   expect(describeToday(answers, late).counts[0]).toMatchObject({
     ...{ name: "Offene Terminanfragen, auch überfällige", isWrong: true },
@@ -126,6 +130,7 @@ it("shows no count that failed or is old, and says so", () => {
     ...counted,
     checkIns: 0,
     redCheckIns: 0,
+    lateCheckIns: 0,
     records: 0,
     maybeAutomatic: 0,
     mayDeclare: 0,

@@ -70,6 +70,11 @@ function selectWaiting(db: Database, { today, now }: Moment) {
       ).as("declarations"),
       checkIns: countOf(open("check-in")).as("check_ins"),
       redCheckIns: countOf(open("red")).as("red_check_ins"),
+      lateCheckIns: countOf(
+        sql`${open("check-in")} and exists (select 1 from check_ins
+          where check_ins.message_id = contact_messages.id
+            and check_ins.reply_by < ${now.toISOString()})`,
+      ).as("late_check_ins"),
       unpaid: countOf(sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`).as(
         "unpaid",
       ),
@@ -124,6 +129,7 @@ function waitingCounts(
   { isShopUnknown, now }: { isShopUnknown: boolean; now: Date },
 ) {
   const isLate = hasLateRequest(waiting, now);
+  const hasLateReply = (waiting?.lateCheckIns ?? 0) > 0;
   const hasAutomatic = (waiting?.maybeAutomatic ?? 0) > 0;
   return [
     waitingCount(`Offene Terminanfragen${isLate ? ", auch überfällige" : ""}`, waiting?.requests, {
@@ -134,9 +140,14 @@ function waitingCounts(
       to: inboxList.address({ kind: "red" }),
       isWrong: true,
     }),
-    waitingCount("Neue Rückmeldungen", waiting?.checkIns, {
-      to: inboxList.address({ kind: "check-in" }),
-    }),
+    waitingCount(
+      `Neue Rückmeldungen${hasLateReply ? ", auch überfällige" : ""}`,
+      waiting?.checkIns,
+      {
+        to: inboxList.address({ kind: "check-in" }),
+        isWrong: hasLateReply,
+      },
+    ),
     waitingCount("Offene Behandlungen", waiting?.records, {
       to: recordAddress(waiting?.oldestRecord ?? ""),
     }),

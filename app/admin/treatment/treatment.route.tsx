@@ -9,8 +9,10 @@ import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { describeAnswer, selectAnswers } from "#app/treatment/check-in.server.ts";
+import { rulesInWords } from "#app/treatment/check-in-rules.server.ts";
 import { courseOf, courseStatements } from "#app/treatment/course.server.ts";
 import { Answers, TreatmentCourse } from "#app/treatment/course.tsx";
+import { healthListOf } from "#app/treatment/health-questions.server.ts";
 import { unsafeRecordsOfPet, unsafeTreatedAnimal } from "#app/treatment/record.server.ts";
 import { recordAddress, treatmentAddress } from "#app/treatment/record.ts";
 import { recordNotFound } from "#app/treatment/record-form.server.ts";
@@ -48,13 +50,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...{ ...animal, petId, records, formKey: newId() },
     plans: describePlanList(plans),
     answers: answers.map(describeAnswer),
+    rules: rulesInWords(healthListOf(animal.pet.type)),
     course: courseOf(course, { type: animal.pet.type, today }),
     visit: nextVisit({ petId, customerId, day, today, last: last ?? null }),
   };
 }
 
 export default function TreatmentPage({ loaderData }: Route.ComponentProps) {
-  const { pet, owner, petId, records, plans, answers, course, visit } = loaderData;
+  const { pet, owner, petId, records, plans, answers, rules, course, visit } = loaderData;
   const hasLetter = records.some(({ fixedAt }) => fixedAt !== null);
   return (
     <>
@@ -68,7 +71,7 @@ export default function TreatmentPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-4 *:min-w-0">
           <PlanList petId={petId} plans={plans} />
           <NextVisitLine visit={visit} action="Termin eintragen" />
-          <Answers answers={answers} />
+          <Answers answers={answers} rules={rules} />
         </div>
         {course && (
           <div className="lg:col-span-2">

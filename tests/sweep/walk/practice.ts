@@ -680,6 +680,7 @@ const inbox: readonly State[] = [
       await insertCheckIn(db, {
         ...{ petId, planId, dueOn: now().slice(0, 10), messageId, answeredAt: now() },
         ...{ change: "worse", colour: "red", values: { pain: 8, itch: 2 } },
+        health: { list: "Hund", answers: { eating: "less", urine: "blocked" } },
       });
       return `/admin/nachrichten/${messageId}`;
     },
