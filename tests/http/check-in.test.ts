@@ -263,8 +263,8 @@ test.for(Object.entries(questions))(
   },
 );
 
-test("a cat that cannot urinate: the owner is sent to a vet at once, and the practice gets a mail", async () => {
-  const { client, userId, petId } = await askAbout("Katze");
+test("a cat that cannot urinate: the owner is sent to a vet at once, the practice gets a mail and sees it first of all until it looks", async () => {
+  const { client, userId, fullName, petId, id } = await askAbout("Katze");
   const page = await (await visit(at(client), "/dashboard")).follow(/^Antworten/);
   const answered = await page.press("Antwort senden", {
     ...well,
@@ -281,10 +281,29 @@ test("a cat that cannot urinate: the owner is sent to a vet at once, and the pra
   const entryPath = /https?:\/\/[^/]+(\/admin\/nachrichten\/\S+)/.exec(mail?.text ?? "")?.[1];
 
   const { client: practice } = await customer({ role: "admin", fullName: "Bea Beispiel" });
+  const start = await visit(at(practice), "/admin");
+  const inbox = await visit(at(practice), "/admin/nachrichten?stand=erledigt");
+  for (const seen of [start, inbox]) {
+    const red = seen.part("region", /^Rote Rückmeldung/);
+    expect(red.text).toContain("Urin: Presst, kaum oder keiner");
+    expect(red.text).toContain(fullName);
+  }
+  const measured = { headers: { "x-test-measure": "d1" } };
+  for (const address of ["/admin", "/admin/nachrichten"]) {
+    const shown = await visit(at(practice), address, measured);
+    expect(shown.answer.headers["x-d1-round-trips"]).toBe("1");
+  }
+  const seenAt = async () =>
+    (await site.db.select().from(checkIns).where(eq(checkIns.id, id)))[0]?.seenAt;
+  expect(await seenAt()).toBeNull();
   const entry = await visit(at(practice), entryPath ?? "");
   expect(entry.part("region", "Einschätzung").text).toContain(
     "Rot: Urin: Presst, kaum oder keiner Verstopfte Harnröhre: vor allem bei Katern lebensgefährlich.",
   );
+  await expect.poll(seenAt).not.toBeNull();
+  const gone = await visit(at(practice), "/admin");
+  const onTop = gone.find.queryByRole("region", { name: /^Rote Rückmeldung/ });
+  expect(onTop?.textContent ?? "").not.toContain(fullName);
   const file = await visit(at(practice), `/admin/kunden/${userId}/tiere/${petId}/behandlung`);
   expect(file.part("region", "Rückmeldungen").text).toMatch(/So entsteht die Farbe.*Katze/);
 });

@@ -1,5 +1,6 @@
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { BackLink, EmailLink } from "#app/admin/ui/links.tsx";
+import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -16,6 +17,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { colourLabels } from "#app/treatment/check-in.ts";
 import { ColourReasons, ColourRules } from "#app/treatment/colour-rules.tsx";
 import { recordAddress } from "#app/treatment/record.ts";
+import { isUnseen, noteSeen } from "#app/treatment/unseen-answers.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -49,6 +51,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       )
     : null;
   if (!found) throw await entryNotFound(context);
+  if (found.checkIn && isUnseen(found.checkIn)) {
+    noteSeen(context.get(platformContext), { messageId: params.entryId });
+  }
   return { ...view, entry: describeEntry(found, now) };
 }
 

@@ -31,6 +31,7 @@ import { whereBouncedLately } from "#app/platform/mail/bounces/bounces.server.ts
 import { formatWeekday } from "#app/platform/months.ts";
 import { planAddress } from "#app/treatment/plan.ts";
 import { recordAddress } from "#app/treatment/record.ts";
+import { describeUnseen, selectUnseenAnswers } from "#app/treatment/unseen-answers.server.ts";
 
 export function todayReads(db: Database, { today, now }: { today: CalendarDay; now: Date }) {
   return [
@@ -40,6 +41,7 @@ export function todayReads(db: Database, { today, now }: { today: CalendarDay; n
     ownAppointmentsOfDays(db, { from: today, to: today }),
     nextConfirmed(db, now),
     nextOwnAppointment(db, today),
+    selectUnseenAnswers(db),
   ] as const;
 }
 
@@ -104,7 +106,7 @@ export type WaitingCount = NonNullable<ReturnType<typeof waitingCount>>;
 type Moment = { today: CalendarDay; now: Date };
 
 export function describeToday(answers: TodayAnswers, moment: Moment) {
-  const [[waiting], [counting], bookings, own, [later], [ownLater]] = answers;
+  const [[waiting], [counting], bookings, own, [later], [ownLater], unseenRows] = answers;
   const { today, now } = moment;
   const isShopUnknown = isCountUnknown(counting, now);
   const appointments = [
@@ -115,6 +117,7 @@ export function describeToday(answers: TodayAnswers, moment: Moment) {
   return {
     today,
     day: formatWeekday(today),
+    unseenAnswers: describeUnseen(unseenRows),
     next: next && { ...next, dayInWords: dayInWords(next.day, today) },
     others: appointments.filter((one) => one !== next),
     counts: waitingCounts(waiting, { isShopUnknown, now }),

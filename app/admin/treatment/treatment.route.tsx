@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { Form } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { BackLink } from "#app/admin/ui/links.tsx";
+import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -18,6 +19,7 @@ import { recordAddress, treatmentAddress } from "#app/treatment/record.ts";
 import { recordNotFound } from "#app/treatment/record-form.server.ts";
 import { nextVisit, selectLastBooking } from "#app/treatment/released.server.ts";
 import { NextVisitLine } from "#app/treatment/released.tsx";
+import { isUnseen, noteSeen } from "#app/treatment/unseen-answers.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
@@ -44,6 +46,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ]),
   );
   if (!animal) throw await recordNotFound(context);
+  if (answers.some(isUnseen)) {
+    noteSeen(context.get(platformContext), { petId });
+  }
   const today = dayInGermany(now);
   const day = plans.find(({ state }) => state === "sent")?.nextVisitOn ?? null;
   return {

@@ -30,6 +30,11 @@ import type { Change, ToldValue } from "#app/treatment/check-in.ts";
 import { rulesInWords } from "#app/treatment/check-in-rules.server.ts";
 import type { HealthAnswers } from "#app/treatment/health.ts";
 import { findRecordPhoto } from "#app/treatment/record-photos.server.ts";
+import {
+  describeUnseen,
+  markAnswersSeen,
+  selectUnseenAnswers,
+} from "#app/treatment/unseen-answers.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { checkInRuns } from "#tests/support/check-in-runs.ts";
@@ -370,6 +375,64 @@ it("only who says 'Schlechter' is promised an answer, by a day on which the prac
   expect(await overdue(new Date("2026-11-30T20:00:01Z"))).toContain(late);
   await db.update(contactMessages).set({ status: "answered" });
   expect(await overdue(new Date("2026-11-30T20:00:01Z"))).not.toContain(late);
+});
+
+it("a red answer stands above everything until she has opened it, once and for good", async () => {
+  const answerRed = async () => {
+    const checkIn = await asked();
+    const one = await found(checkIn.id);
+    await answerCheckIn(db, one, { ...worse, health: noUrine, values: [] }, { now, origin });
+    const [row] = await db.select().from(checkIns).where(eq(checkIns.id, checkIn.id));
+    return { ...checkIn, messageId: row?.messageId ?? "" };
+  };
+  const unseen = async () => {
+    const moment = { today, now };
+    const onToday = describeToday(await db.batch(todayReads(db, moment)), moment).unseenAnswers;
+    const { unseenAnswers: inInbox } = await listEntries(db, inboxList.first, now);
+    expect(inInbox).toEqual(onToday);
+    return onToday.answers.map(({ id }) => id);
+  };
+  const seenAt = async (id: string) =>
+    (await db.select().from(checkIns).where(eq(checkIns.id, id)))[0]?.seenAt;
+  const first = await answerRed();
+  const second = await answerRed();
+  expect((await unseen()).toSorted()).toEqual([first.id, second.id].toSorted());
+
+  const opening = { messageId: first.messageId };
+  const moments = Array.from({ length: 20 }, (_, index) => new Date(now.getTime() + index));
+  await Promise.all([...moments.map((at) => markAnswersSeen(db, opening, at)), answerRed()]);
+  const winner = await seenAt(first.id);
+  expect(moments.map((at) => at.toISOString())).toContain(winner);
+  await markAnswersSeen(db, opening, new Date("2027-01-01T00:00:00Z"));
+  expect(await seenAt(first.id)).toBe(winner);
+  expect(await seenAt(second.id)).toBeNull();
+  expect(await unseen()).toHaveLength(2);
+
+  await markAnswersSeen(db, { petId: second.petId }, now);
+  const [third, ...others] = await unseen();
+  expect(others).toEqual([]);
+  await db.update(contactMessages).set({ status: "done" });
+  expect(await unseen()).toEqual([]);
+  expect(await seenAt(third ?? "")).toBeNull();
+});
+
+it("of more red answers than fit, the oldest stand first, and the list has the others", async () => {
+  for (let minute = 0; minute < 6; minute += 1) {
+    const { id } = await asked();
+    const at = new Date(now.getTime() + minute * 60_000);
+    const answer = { ...worse, health: noUrine, values: [] };
+    await answerCheckIn(db, await found(id), answer, { now: at, origin });
+  }
+  const { answers, hasMore } = describeUnseen(await selectUnseenAnswers(db));
+  expect(hasMore).toBe(true);
+  expect(answers.map(({ at }) => at.slice(-9))).toEqual(
+    [0, 1, 2, 3, 4].map((minute) => `10:0${minute} Uhr`),
+  );
+  expect(answers[0]).toMatchObject({
+    petName: "Emma",
+    ownerName: "Erika Beispiel",
+    reasons: ["Urin: Presst, kaum oder keiner"],
+  });
 });
 
 it("stays on the animal's page when its message is forgotten, newest first, and is nobody else's", async () => {
