@@ -145,7 +145,7 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
       return (
         <UnusableLink
           title="Dieser Link ist ungültig"
-          text="Der Link ist abgelaufen oder unvollständig. Nach der Anmeldung können Sie uns schreiben."
+          text="Der Link ist abgelaufen oder unvollständig. Bitte schreiben Sie uns oder rufen Sie an."
         />
       );
     case "gone":
