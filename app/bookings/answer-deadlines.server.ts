@@ -39,6 +39,22 @@ export function waitingDeadline(now: Date, startsAt: Date): Date {
   return inDaytime(earlier(end, halfway(now, startsAt)), now, startsAt);
 }
 
+/**
+ * For an owner whose animal is worse: the evening of the next working day on which the practice is not
+ * away. @param closedPeriods whole days, which may overlap
+ */
+export function checkInDeadline(
+  now: Date,
+  closedPeriods: readonly { firstDay: CalendarDay; lastDay: CalendarDay }[],
+): Date {
+  let day = workingDayFrom(addDays(dayInGermany(now), 1));
+  const inOrder = closedPeriods.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
+  for (const { firstDay, lastDay } of inOrder) {
+    if (firstDay <= day && day <= lastDay) day = workingDayFrom(addDays(lastDay, 1));
+  }
+  return instantOn(day, quietHours.from);
+}
+
 function deadlineInDays(now: Date, startsAt: Date, days: number): Date {
   const deadline = earlier(endOfPeriod(now, days), halfway(now, startsAt));
   return onWorkingDay(inDaytime(deadline, now, startsAt), startsAt);

@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { bodyViews } from "#app/treatment/body.ts";
+import { type HealthAnswers, healthKeys, healthLists } from "#app/treatment/health.ts";
 import { itemKinds, planStates } from "#app/treatment/plan.ts";
 import { releasableParts } from "#app/treatment/record.ts";
 import { scaleKeys } from "#app/treatment/scales.ts";
@@ -218,6 +219,11 @@ export const planTicks = sqliteTable(
   ],
 );
 
+const healthAnswers: z.ZodType<HealthAnswers> = z.object({
+  list: z.enum(healthLists),
+  answers: z.partialRecord(z.enum(healthKeys), z.string()),
+});
+
 /** How it goes, asked some days after a plan was sent. */
 export const checkIns = sqliteTable(
   "check_ins",
@@ -235,11 +241,18 @@ export const checkIns = sqliteTable(
     colour: text("colour", { enum: ["green", "yellow", "red"] }),
     messageId: text("message_id"),
     createdAt: text("created_at").notNull(),
+    /** Null in answers from before it was asked. */
+    health: jsonColumn("health", healthAnswers),
+    /** By when the owner was promised to hear from the practice; null where nothing was promised. */
+    replyBy: text("reply_by"),
+    /** When the practitioner first opened a red answer. */
+    seenAt: text("seen_at"),
   },
   (table) => [
     uniqueIndex("check_ins_day").on(table.planId, table.dueOn),
     index("check_ins_pet").on(table.petId, table.dueOn),
     index("check_ins_open").on(table.dueOn).where(sql`asked_at is null`),
     index("check_ins_message").on(table.messageId),
+    index("check_ins_unseen").on(table.answeredAt).where(sql`colour = 'red' and seen_at is null`),
   ],
 );

@@ -16,7 +16,7 @@ import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { receivePhoto } from "#app/pets/photo.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
-import { type PhonePart, readPhoneParts } from "#app/platform/phone-number.server.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
@@ -29,10 +29,14 @@ import {
   answerSchema,
   answerText,
   type CheckIn,
+  describeUrgent,
   readCheckInLink,
+  replyInWords,
   unsafeGetCheckInOfLink,
 } from "./check-in.server.ts";
 import { changeLabels, changes, checkInLimits } from "./check-in.ts";
+import { healthKeys } from "./health.ts";
+import { healthFields } from "./health-questions.server.ts";
 import { ChoiceField, ScaleField } from "./scale-field.tsx";
 import { scaleKeys, scales } from "./scales.ts";
 
@@ -43,21 +47,22 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, now, config } = context.get(platformContext);
   const id = await readCheckInLink(config.sessionSecret, params.token, now);
   if (id === null) return data({ state: "unusable" } as const, { status: 404 });
-  const found = await unsafeGetCheckInOfLink(db, id);
+  const found = await unsafeGetCheckInOfLink(db, id, now);
   if (!found) return data({ state: "gone" } as const, { status: 410 });
-  const { pet, asked, change, colour } = found;
+  const { pet, asked, change } = found;
   if (change === null) {
     const asks = asked.map(({ scale }) => scale);
     const mark = await markShown(args);
-    return data({ state: "open", petName: pet.name, asks, mark } as const);
+    const health = healthFields(pet.type);
+    return data({ state: "open", petName: pet.name, health, asks, mark } as const);
   }
   return data({
     state: "answered",
     petName: pet.name,
-    answer: answerText(change, found.told, found.word),
+    answer: answerText({ ...found, change, values: found.told }),
     hasPhoto: found.photoId !== null,
-    /** Where it needs a vet at once. */
-    vet: colour === "red" ? { name: pet.vetName, phone: readPhoneParts(pet.vetPhone) } : null,
+    replyBy: replyInWords(found),
+    urgent: describeUrgent(found),
   } as const);
 }
 
@@ -70,19 +75,19 @@ const failure = {
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const platform = context.get(platformContext);
-  const { db, now, config } = platform;
+  const { db, now, origin, config, mailQueue, log, defer } = platform;
   // Filled once the link is known to be ours.
   const sent = { request, context, form: new FormData() };
   return runAction(sent, failure, async (form) => {
     const id = await readCheckInLink(config.sessionSecret, params.token, now);
     if (id === null) return data({ result: undefined }, { status: 404 });
-    const found = await unsafeGetCheckInOfLink(db, id);
+    const found = await unsafeGetCheckInOfLink(db, id, now);
     if (!found) return data({ result: undefined }, { status: 410 });
     const lead = (title: string) =>
       redirectWithToast(context, `/kontrolle/${params.token}`, { title });
     if (found.change !== null) return lead("Schon beantwortet");
     const { refusal, key } = await receiveForm(platform, found, request, form);
-    const parsed = parseForm(form, answerSchema(found.asked));
+    const parsed = parseForm(form, answerSchema(found));
     if (!parsed.ok || refusal) {
       const fieldErrors = parsed.ok ? {} : parsed.result.fieldErrors;
       if (refusal) fieldErrors.file = refusal.message;
@@ -92,7 +97,10 @@ export async function action(args: Route.ActionArgs) {
     const answer = parsed.value;
     const name = photoKey(found.pet.userId, found.petId, answer.photo ?? "");
     const photoBytes = answer.photo && (await platform.files.head(name))?.size;
-    if (await answerCheckIn(db, found, { ...answer, photoBytes: photoBytes || 0 }, now)) {
+    const stored = { ...answer, photoBytes: photoBytes || 0 };
+    const outboxIds = await answerCheckIn(db, found, stored, { now, origin });
+    if (outboxIds) {
+      if (outboxIds.length > 0) defer(announceMails(mailQueue, outboxIds, log));
       return lead("Antwort gesendet");
     }
     if (key) await discardFile(platform, key);
@@ -100,7 +108,15 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-const fields = ["change", ...scaleKeys, "word", "photo", shownField, handField] as const;
+const fields = [
+  "change",
+  ...healthKeys,
+  ...scaleKeys,
+  "word",
+  "photo",
+  shownField,
+  handField,
+] as const;
 
 /** Fills the form; a photo is uploaded and waits under its name in the field `photo`. */
 async function receiveForm(
@@ -129,7 +145,7 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
       return (
         <UnusableLink
           title="Dieser Link ist ungültig"
-          text="Der Link ist abgelaufen oder unvollständig. Nach der Anmeldung können Sie uns schreiben."
+          text="Der Link ist abgelaufen oder unvollständig. Bitte schreiben Sie uns oder rufen Sie an."
         />
       );
     case "gone":
@@ -145,7 +161,7 @@ type Loaded<State> = Extract<Route.ComponentProps["loaderData"], { state: State 
 
 type QuestionsProps = Loaded<"open"> & { result: FormResult | undefined };
 
-function Questions({ petName, asks, mark, result }: QuestionsProps) {
+function Questions({ petName, health, asks, mark, result }: QuestionsProps) {
   const title = `Wie geht es ${petName}?`;
   return (
     <>
@@ -170,6 +186,9 @@ function Questions({ petName, asks, mark, result }: QuestionsProps) {
             legend="Seit Beginn des Plans"
             choices={changes.map((change) => [change, changeLabels[change]])}
           />
+          {health.map(({ key, question, choices }) => (
+            <ChoiceField key={key} name={key} legend={question} choices={choices} />
+          ))}
           {asks.map((scale) => (
             <ScaleField key={scale} scale={scale} legend={scales[scale].question} />
           ))}
@@ -209,26 +228,19 @@ const formats = (
   </>
 );
 
-function Answered({ petName, answer, hasPhoto, vet }: Loaded<"answered">) {
-  const title = vet ? "Bitte rufen Sie eine Tierarztpraxis an" : "Danke für Ihre Antwort";
+function Answered({ petName, answer, hasPhoto, replyBy, urgent }: Loaded<"answered">) {
+  const title = urgent ? "Bitte rufen Sie eine Tierarztpraxis an" : "Danke für Ihre Antwort";
   return (
     <>
       <PageMeta title={title} />
       <h1
         ref={takeFocus}
         tabIndex={-1}
-        className={`mb-4 text-3xl outline-none ${vet ? "text-danger" : "text-forest"}`}
+        className={`mb-4 text-3xl outline-none ${urgent ? "text-danger" : "text-forest"}`}
       >
         {title}
       </h1>
-      {vet ? (
-        <Urgent petName={petName} vet={vet} />
-      ) : (
-        <div className="space-y-3">
-          <p>Wir lesen Ihre Antwort und melden uns, falls wir den Plan ändern möchten.</p>
-          <p>Bei einer Verschlechterung rufen Sie bitte eine Tierarztpraxis an.</p>
-        </div>
-      )}
+      {urgent ? <Urgent petName={petName} urgent={urgent} /> : <Calm replyBy={replyBy} />}
       <section aria-labelledby="antwort" className="mt-6 border-t border-line pt-5">
         <h2 id="antwort" className="mb-3 text-xl text-forest wrap-anywhere">
           Ihre Antwort zu <bdi>{petName}</bdi>
@@ -242,31 +254,59 @@ function Answered({ petName, answer, hasPhoto, vet }: Loaded<"answered">) {
   );
 }
 
+/** @param props.replyBy '' where nobody waits for an answer */
+function Calm({ replyBy }: { replyBy: string }) {
+  return (
+    <div className="space-y-3">
+      <p>
+        {replyBy === ""
+          ? "Wir lesen Ihre Antwort und melden uns, falls wir den Plan ändern möchten."
+          : `Wir melden uns bis ${replyBy}.`}
+      </p>
+      <p>
+        Bei einer {replyBy === "" ? "" : "weiteren "}Verschlechterung rufen Sie bitte eine
+        Tierarztpraxis an.
+      </p>
+    </div>
+  );
+}
+
+type UrgentProps = { petName: string; urgent: NonNullable<Loaded<"answered">["urgent"]> };
+
 /** Says what to do, and promises nothing. */
-function Urgent({
-  petName,
-  vet,
-}: {
-  petName: string;
-  vet: { name: string; phone: readonly PhonePart[] };
-}) {
+function Urgent({ petName, urgent }: UrgentProps) {
+  const { vetName, phone, facts, isEmergency, emergencies } = urgent;
   return (
     <div className="space-y-4">
       <p>
-        Ihre Angaben zu <bdi>{petName}</bdi> sollte heute eine Tierarztpraxis beurteilen.
+        Ihre Angaben zu <bdi>{petName}</bdi> sollte{" "}
+        {isEmergency ? <strong>sofort, auch nachts,</strong> : "heute"} eine Tierarztpraxis
+        beurteilen.
       </p>
       <PhoneButtons
-        phone={vet.phone}
-        call={`${vet.name || "Tierarztpraxis"} anrufen`}
+        phone={phone}
+        call={`${vetName || "Tierarztpraxis"} anrufen`}
         className={`${buttonClass("primary")} w-full`}
         showsNumber
       />
+      {facts.length > 0 && (
+        <div>
+          <p id="wichtig" className="font-semibold">
+            Wichtig für die Tierarztpraxis
+          </p>
+          <ul aria-labelledby="wichtig" className="list-disc pl-5">
+            {facts.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="rounded-field border border-danger bg-danger-soft px-4 py-3">
         <p className="font-semibold text-danger">Sofort zum Notdienst, auch nachts, bei:</p>
         <ul className="list-disc pl-5">
-          <li>Atemnot, Krämpfen oder Bewusstlosigkeit</li>
-          <li>starker Blutung</li>
-          <li>Kolik oder aufgeblähtem Bauch</li>
+          {emergencies.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
         </ul>
       </div>
       <p>Wir lesen Ihre Antwort, aber nicht immer sofort. Bitte warten Sie nicht auf uns.</p>

@@ -1,9 +1,12 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { checkInDeadline } from "#app/bookings/answer-deadlines.server.ts";
+import { instantInWords } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
+import { blockedPeriods } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
@@ -23,17 +26,29 @@ import {
 import { wholeNumber } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { readSignedLink, signLink } from "#app/platform/link-tokens.server.ts";
+import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { endOfDay } from "#app/platform/periods.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import {
   type Change,
   changeLabels,
   changes,
   checkInLimits,
-  judge,
   photoView,
   type ToldValue,
 } from "./check-in.ts";
+import { judge } from "./check-in-rules.server.ts";
+import type { HealthAnswers, HealthKey } from "./health.ts";
+import {
+  choicesOf,
+  emergenciesOf,
+  healthInWords,
+  healthListOf,
+  healthQuestions,
+  healthReasons,
+} from "./health-questions.server.ts";
+import { redCheckInMail } from "./red-check-in-mail.ts";
 import { formatValue, inOrder, type ScaleKey, scaleKeys, scales, valuesInWords } from "./scales.ts";
 
 /** Days from the due day on which it can be answered. */
@@ -73,10 +88,11 @@ const visitId = sql`coalesce((select r.id from visit_records as r
   (select r.id from visit_records as r where r.pet_id = ${checkIns.petId}
     and r.fixed_at is not null order by r.visited_on desc limit 1))`;
 
-function selectCheckIns(db: Database, where: SQL | undefined) {
+export function selectCheckIns(db: Database, where: SQL | undefined) {
   return db
     .select({
       ...pick(checkIns, "id", "petId", "planId", "answeredAt", "change", "word", "colour"),
+      ...pick(checkIns, "health", "replyBy", "seenAt", "messageId"),
       visit: sql`(select json_object('id', v.id, 'day', v.visited_on, 'reason', v.reason,
           'findings', v.findings) from visit_records as v where v.id = ${visitId})`
         .mapWith((json: string) => visitSchema.parse(JSON.parse(json)))
@@ -85,7 +101,10 @@ function selectCheckIns(db: Database, where: SQL | undefined) {
       told: measuredBy(sql`m.check_in_id = ${checkIns.id}`).as("told"),
       photoId: sql<string | null>`(select photo.id from record_photos as photo
         where photo.check_in_id = ${checkIns.id} limit 1)`.as("photo_id"),
-      pet: pick(pets, "userId", "name", "deceasedOn", "vetName", "vetPhone"),
+      pet: pick(pets, "userId", "name", "type", "deceasedOn", "vetName", "vetPhone"),
+      ownerName: sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${profiles.email})`.as(
+        "owner_name",
+      ),
       phone: profiles.phone,
     })
     .from(checkIns)
@@ -95,10 +114,10 @@ function selectCheckIns(db: Database, where: SQL | undefined) {
     .where(where);
 }
 
-type Row = Awaited<ReturnType<typeof selectCheckIns>>[number];
+export type CheckInRow = Awaited<ReturnType<typeof selectCheckIns>>[number];
 
 /** `asked` what the visit measured and an owner can tell, `told` the values of the answer. */
-export function tellCheckIn({ visited, told, ...row }: Row) {
+export function tellCheckIn({ visited, told, ...row }: CheckInRow) {
   const before = (scale: ScaleKey) => visited.find((one) => one.scale === scale)?.value ?? null;
   const asked = scaleKeys.flatMap((scale) => {
     const value = before(scale);
@@ -113,12 +132,28 @@ export function tellCheckIn({ visited, told, ...row }: Row) {
 
 export type CheckIn = ReturnType<typeof tellCheckIn>;
 
-/** Asks for no owner: only for one that a signed link names. */
-export async function unsafeGetCheckInOfLink(db: Database, id: string): Promise<CheckIn | null> {
-  const isIt = and(eq(checkIns.id, id), isNull(pets.deceasedOn), isOwnerAdmitted("pets.user_id"));
-  const [row] = await selectCheckIns(db, isIt);
-  return row ? tellCheckIn(row) : null;
+const closedPeriodsRead = 50;
+
+/** Asks for no owner: only for one that a signed link names. With the days on which the practice is away. */
+export async function unsafeGetCheckInOfLink(db: Database, id: string, now: Date) {
+  const whereCheckIn = and(
+    eq(checkIns.id, id),
+    isNull(pets.deceasedOn),
+    isOwnerAdmitted("pets.user_id"),
+  );
+  const [[row], closedPeriods] = await db.batch([
+    selectCheckIns(db, whereCheckIn),
+    db
+      .select(pick(blockedPeriods, "firstDay", "lastDay"))
+      .from(blockedPeriods)
+      .where(and(gt(blockedPeriods.lastDay, dayInGermany(now)), ne(blockedPeriods.kind, "open")))
+      .orderBy(asc(blockedPeriods.lastDay), asc(blockedPeriods.firstDay))
+      .limit(closedPeriodsRead),
+  ]);
+  return row ? { ...tellCheckIn(row), closedPeriods } : null;
 }
+
+export type CheckInOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetCheckInOfLink>>>;
 
 const openSchema = z.array(z.object({ id: z.string(), petName: z.string(), dueOn: z.string() }));
 
@@ -146,10 +181,27 @@ export function linkCheckIns(
   return Promise.all(open.map(async (one) => ({ ...one, link: await checkInLink(issuer, one) })));
 }
 
-type Given = { change: Change; word: string; photo?: string | undefined; [scale: string]: unknown };
+type AnswerInput = {
+  change: Change;
+  word: string;
+  photo?: string | undefined;
+  [field: string]: unknown;
+};
 
 /** `photo`: a file that was uploaded with the form. */
-export function answerSchema(asked: CheckIn["asked"]) {
+export function answerSchema({ asked, pet }: Pick<CheckIn, "asked" | "pet">) {
+  const list = healthListOf(pet.type);
+  const questions = healthQuestions[list];
+  const health = questions.map((question) => {
+    const error = `${question.label}: Bitte wählen Sie eine Antwort.`;
+    return [
+      question.key,
+      z.enum(
+        choicesOf(question).map(({ key }) => key),
+        { error },
+      ),
+    ] as const;
+  });
   const values = asked.map(({ scale }) => {
     const { label, min: least, max: most } = scales[scale];
     const error = `${label}: Bitte wählen Sie einen Wert.`;
@@ -158,25 +210,46 @@ export function answerSchema(asked: CheckIn["asked"]) {
   return z
     .object({
       change: z.enum(changes, { error: "Bitte wählen Sie eine Antwort." }),
+      ...Object.fromEntries(health),
+      ...Object.fromEntries(values),
       word: paperParagraph({ max: checkInLimits.word }),
       photo: z.string().refine(isPhotoFile).optional().catch(undefined),
-      ...Object.fromEntries(values),
     })
-    .transform((given: Given) => ({
-      ...pick(given, "change", "word", "photo"),
-      values: asked.map((one): ToldValue => ({ ...one, value: Number(given[one.scale]) })),
-    }));
+    .transform((input: AnswerInput) => {
+      const answers: Partial<Record<HealthKey, string>> = {};
+      for (const { key } of questions) answers[key] = String(input[key]);
+      return {
+        ...pick(input, "change", "word", "photo"),
+        health: { list, answers },
+        values: asked.map((one): ToldValue => ({ ...one, value: Number(input[one.scale]) })),
+      };
+    });
 }
 
-type Answer = z.output<ReturnType<typeof answerSchema>>;
+type Answer = {
+  change: Change;
+  word: string;
+  photo?: string | undefined;
+  health: HealthAnswers | null;
+  values: readonly ToldValue[];
+  photoBytes?: number | undefined;
+};
 
-/** Once, whoever comes first: with its values, its photo and the message to the practice. */
+type CheckInToAnswer = Pick<
+  CheckInOfLink,
+  "id" | "petId" | "pet" | "ownerName" | "phone" | "closedPeriods"
+>;
+
+/**
+ * Once, whoever comes first: with its values, its photo, the message to the practice and, where it is
+ * red, a mail to it. @returns the mails to announce; null where it was answered before
+ */
 export async function answerCheckIn(
   db: Database,
-  { id, petId, pet }: Pick<CheckIn, "id" | "petId" | "pet">,
-  { change, word, photo, values, photoBytes = 0 }: Answer & { photoBytes?: number | undefined },
-  now: Date,
-): Promise<boolean> {
+  { id, petId, pet, ownerName, phone, closedPeriods }: CheckInToAnswer,
+  { change, word, photo, health, values, photoBytes = 0 }: Answer,
+  { now, origin }: { now: Date; origin: string },
+): Promise<string[] | null> {
   const [messageId, at, today] = [newId(), now.toISOString(), dayInGermany(now)];
   const isOurs = sql`exists (select 1 from check_ins
     where check_ins.id = ${id} and check_ins.message_id = ${messageId})`;
@@ -184,11 +257,15 @@ export async function answerCheckIn(
   const isUploaded = sql`uploads.key = ${key} and uploads.user_id = ${pet.userId}
     and uploads.pet_id = ${petId}`;
   const owner = sql`pets join profiles on profiles.id = pets.user_id`;
-  const { colour } = judge({ change, values });
+  const { colour, reasons } = judge({ change, values, health });
+  const isPromised = change === "worse" && colour !== "red";
+  const replyBy = isPromised ? checkInDeadline(now, closedPeriods).toISOString() : null;
+  const outboxId = colour === "red" ? `check-in-red:${id}` : null;
+  const mail = { pet, petId, messageId, ownerName, phone, origin, at, reasons };
   const [answered] = await db.batch([
     db
       .update(checkIns)
-      .set({ answeredAt: at, change, word, colour, messageId })
+      .set({ answeredAt: at, change, word, health, colour, replyBy, messageId })
       .where(and(eq(checkIns.id, id), isNull(checkIns.answeredAt)))
       .returning({ id: checkIns.id }),
     insertFrom(db, contactMessages, owner, sql`pets.id = ${petId} and ${isOurs}`, {
@@ -196,7 +273,7 @@ export async function answerCheckIn(
       name: sql`coalesce(nullif(profiles.full_name, ''), profiles.email)`,
       email: sql`profiles.email`,
       subject: `Rückmeldung zu ${pet.name}`,
-      message: answerText(change, values, word),
+      message: answerText({ change, health, values, word }),
       mayDeclare: declarationIn(word),
       reference: newReference(),
       userId: sql`(select customers.user_id from customers where customers.user_id = pets.user_id)`,
@@ -212,21 +289,59 @@ export async function answerCheckIn(
         ...{ id: newId(), petId, checkInId: id, scale, value, measuredOn: today },
       }),
     ),
+    ...(outboxId ? [insertMailIf(db, outboxId, redCheckInMail(mail), now, isOurs)] : []),
   ]);
-  return answered.length > 0;
+  if (answered.length === 0) return null;
+  return outboxId ? [outboxId] : [];
 }
 
+type AnswerWords = Pick<Answer, "change" | "health" | "word"> & {
+  values: readonly Pick<ToldValue, "scale" | "value">[];
+};
+
 /** As the owner sees it again, and as the practice reads and quotes it. */
-export function answerText(
-  change: Change,
-  values: readonly Pick<ToldValue, "scale" | "value">[],
-  word: string,
-): string {
+export function answerText({ change, health, values, word }: AnswerWords): string {
   const facts = [
     `Befinden: ${changeLabels[change]}`,
+    ...healthInWords(health),
     ...values.map(({ scale, value }) => `${scales[scale].label}: ${formatValue(scale, value)}`),
   ];
   return [facts.join("\n"), word].filter(Boolean).join("\n\n");
+}
+
+/** Why an answer has its colour, unless the visit or the rules are others by now. */
+export function reasonsOf({ change, colour, health, told }: CheckIn) {
+  const values = told.map((value) => ({ ...value, before: value.before ?? value.value }));
+  const verdict = judge({ change: change ?? "same", values, health });
+  return verdict.colour === colour ? verdict.reasons : [];
+}
+
+const emergenciesOfAll = [
+  "Atemnot, Krämpfen oder Bewusstlosigkeit",
+  "starker Blutung",
+  "aufgeblähtem Bauch",
+];
+
+/** For the owner, where a vet should see the animal; null where none has to. */
+export function describeUrgent(checkIn: CheckIn) {
+  const { pet, colour, health, told } = checkIn;
+  if (colour !== "red") return null;
+  const ofHealth = (health === null ? [] : healthReasons(health)).toSorted(
+    (first, second) => Number(second.colour === "red") - Number(first.colour === "red"),
+  );
+  return {
+    vetName: pet.vetName,
+    phone: readPhoneParts(pet.vetPhone),
+    /** To be said on the telephone. */
+    facts: [...ofHealth.map(({ words }) => words), ...valuesInWords(told)],
+    isEmergency: ofHealth.some(({ emergency }) => emergency !== null),
+    emergencies: [...emergenciesOfAll, ...emergenciesOf(healthListOf(pet.type))],
+  };
+}
+
+/** By when the owner was promised to hear from the practice; '' where nothing was promised. */
+export function replyInWords({ replyBy }: Pick<CheckIn, "replyBy">): string {
+  return replyBy === null ? "" : instantInWords(new Date(replyBy));
 }
 
 /** Beside a message of the inbox. */
@@ -243,11 +358,16 @@ export function selectAnswers(db: Database, petId: string) {
     .limit(answersShown);
 }
 
-export function describeAnswer({ id, answeredAt, change, colour, told, word, photoId }: Row) {
+export function describeAnswer(row: CheckInRow) {
+  const { id, answeredAt, change, colour, health, told, word, photoId } = row;
+  const reasons = reasonsOf(tellCheckIn(row));
+  const facts = [changeLabels[change ?? "same"], ...healthInWords(health), ...valuesInWords(told)];
   return {
     ...{ id, word, colour: colour ?? "green", photo: photoAddress(photoId) },
     day: formatDayOfInstant(answeredAt ?? ""),
-    facts: [changeLabels[change ?? "same"], ...valuesInWords(told)].join(", "),
+    reasons,
+    /** What no reason has said. */
+    facts: facts.filter((words) => !reasons.some((reason) => reason.words === words)),
   };
 }
 

@@ -3,6 +3,8 @@ import { CurveFigure } from "#app/ui/curve-figure.tsx";
 import { PagePart, PhoneFold } from "#app/ui/page-part.tsx";
 import type { describeAnswer } from "./check-in.server.ts";
 import { answersId, colourLabels } from "./check-in.ts";
+import type { RulesInWords } from "./check-in-rules.server.ts";
+import { ColourReasons, ColourRules } from "./colour-rules.tsx";
 import type { Course } from "./course.server.ts";
 
 /** For practice and owner. @param told how the owner's own values are called: 'Ihre Angabe' */
@@ -100,15 +102,18 @@ function CourseTable({ rows, keys }: { rows: Course["rows"]; keys: Course["serie
   );
 }
 
-type AnswersProps = { answers: readonly ReturnType<typeof describeAnswer>[] };
+type AnswersProps = {
+  answers: readonly ReturnType<typeof describeAnswer>[];
+  rules: RulesInWords;
+};
 
 /** What the owner has told between the visits; nothing where nothing was told. */
-export function Answers({ answers }: AnswersProps) {
+export function Answers({ answers, rules }: AnswersProps) {
   if (answers.length === 0) return null;
   return (
     <PagePart id={answersId} title="Rückmeldungen">
       <ul className="divide-y divide-line">
-        {answers.map(({ id, day, colour, facts, word, photo }) => (
+        {answers.map(({ id, day, colour, reasons, facts, word, photo }) => (
           <li key={id} className="py-2 wrap-anywhere">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span>{day}</span>
@@ -116,9 +121,10 @@ export function Answers({ answers }: AnswersProps) {
                 {colourLabels[colour]}
               </strong>
             </p>
-            <p>{facts}</p>
+            <ColourReasons reasons={reasons} />
+            {facts.length > 0 && <p className="text-ink-soft">{facts.join(", ")}</p>}
             {word && (
-              <p className="whitespace-pre-line text-ink-soft" dir="auto">
+              <p className="whitespace-pre-line" dir="auto">
                 {word}
               </p>
             )}
@@ -135,6 +141,7 @@ export function Answers({ answers }: AnswersProps) {
           </li>
         ))}
       </ul>
+      <ColourRules rules={rules} />
     </PagePart>
   );
 }

@@ -25,17 +25,18 @@ type ChoiceFieldProps = {
   isOptional?: boolean;
 };
 
+/** Numbers in columns; of words short ones share a line, and long ones have their own. */
 export function ChoiceField({ name, legend, choices, ends, isOptional }: ChoiceFieldProps) {
   const { id, error, defaultValue } = useField(name);
   const describedBy = [ends && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset id={id} aria-describedby={describedBy || undefined}>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className={ends ? "grid grid-cols-6 gap-1.5" : "grid gap-2"}>
+      <div className={ends ? "grid grid-cols-6 gap-1.5" : "flex flex-wrap gap-2"}>
         {choices.map(([value, label]) => (
           <label
             key={value}
-            className="shows-focus relative flex min-h-11 cursor-pointer items-center justify-center rounded-field border border-field bg-surface-raised font-bold even-figures has-checked:border-forest has-checked:bg-sage-soft has-checked:[box-shadow:0_0_0_1px_var(--forest)]"
+            className={`${ends ? "" : "grow px-4 py-2 text-center "}shows-focus relative flex min-h-11 cursor-pointer items-center justify-center rounded-field border border-field bg-surface-raised font-bold even-figures has-checked:border-forest has-checked:bg-sage-soft has-checked:[box-shadow:0_0_0_1px_var(--forest)]`}
           >
             <input
               type="radio"

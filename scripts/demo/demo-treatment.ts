@@ -7,6 +7,7 @@ import { type BodyPoint, placeOf } from "#app/treatment/body.ts";
 import { bodyShapeOf } from "#app/treatment/body-shapes.server.ts";
 import { answerText } from "#app/treatment/check-in.server.ts";
 import type { Change } from "#app/treatment/check-in.ts";
+import type { HealthAnswers } from "#app/treatment/health.ts";
 import { isOn } from "#app/treatment/plan.ts";
 import type { ScaleKey } from "#app/treatment/scales.ts";
 import { demoCustomers } from "./demo-animals.ts";
@@ -192,6 +193,13 @@ async function treatSturmwind(db: Database, day: Day, herb: HerbIds): Promise<vo
   await answer(db, {
     ...{ ...asked, planId: "demo-plan-sturmwind-2", id: "demo-kontrolle-sturmwind-2" },
     ...{ dueOn: day(-21), change: "better", colour: "green" },
+    health: {
+      list: "Pferd",
+      answers: {
+        ...{ eating: "usual", drinking: "unseen", urine: "unseen", droppings: "usual" },
+        behaviour: "usual",
+      },
+    },
     ...{ word: "Er galoppiert wieder allein zum Tor.", values: { pain: 2, lameness: 1 } },
   });
 }
@@ -269,6 +277,13 @@ async function treatMimi(db: Database, files: DemoFiles, day: Day, herb: HerbIds
     ...{ ...asked, id: "demo-kontrolle-mimi-2", dueOn: day(-3) },
     ...{ change: "worse", colour: "red" },
     ...{ word: "Seit gestern frisst sie kaum noch.", values: { pain: 7, itch: 6 } },
+    health: {
+      list: "Katze",
+      answers: {
+        ...{ eating: "little-for-days", drinking: "more", urine: "usual", droppings: "usual" },
+        vomiting: "twice",
+      },
+    },
   });
 }
 
@@ -339,6 +354,8 @@ type Answered = {
   colour: "green" | "yellow" | "red";
   word: string;
   values: Partial<Record<ScaleKey, number>>;
+  /** None: from before it was asked. */
+  health?: HealthAnswers;
 };
 
 /** Jonas has both animals. With its message in the inbox; those of earlier weeks are done. */
@@ -352,7 +369,7 @@ async function answer(db: Database, { petName, answeredOn, ...given }: Answered)
   await insertMessage(db, {
     ...{ id: messageId, channel: "check-in", userId: jonas.id, name: jonas.fullName },
     ...{ email: "abo@demo.test", subject: `Rückmeldung zu ${petName}`, createdAt: at },
-    ...{ message: answerText(given.change, values, given.word) },
+    ...{ message: answerText({ ...given, health: given.health ?? null, values }) },
     status: given.colour === "red" ? "open" : "done",
   });
   const askedAt = `${given.dueOn}T06:00:00.000Z`;

@@ -30,6 +30,17 @@ test("on a phone an owner answers, keeps it over a reload, and sees what to do; 
   await page.setExtraHTTPHeaders({ "x-test-now": minuteAgo.toISOString() });
   await visit(page, await checkInLink(issuer, { id, dueOn }));
   await page.getByRole("radio", { name: "Schlechter" }).press("Space");
+  const answers = {
+    "Wie frisst Ihr Hund?": "Weniger",
+    "Wie trinkt Ihr Hund?": "Wie immer",
+    "Wie ist der Urin?": "Wie immer",
+    "Wie ist der Kot?": "Wie immer",
+    "Hat Ihr Hund erbrochen?": "Nein",
+  };
+  for (const [question, answer] of Object.entries(answers)) {
+    const group = page.getByRole("group", { name: question });
+    await group.getByRole("radio", { name: answer }).press("Space");
+  }
   const pain = page.getByRole("group", { name: "Wie stark wirken die Schmerzen?" });
   await pain.getByRole("radio", { name: "9", exact: true }).press("Space");
   await page.getByLabel("Was ist Ihnen aufgefallen?").fill("Frisst kaum.");
@@ -54,11 +65,19 @@ test("on a phone an owner answers, keeps it over a reload, and sees what to do; 
   await page.setViewportSize({ width: 1280, height: 800 });
   await signedIn({ role: "admin", fullName: "Bea Beispiel" });
   await visit(page, "/admin");
+  const onTop = page.getByRole("region", { name: /^Rote Rückmeldung/ });
+  await expect(onTop).toContainText("Schmerz ab 8 von 10");
   await page.getByRole("link", { name: /^Rote Rückmeldungen/ }).click();
   await expect(page.getByRole("heading", { name: "Nachrichten" })).toBeVisible();
+  await expect(onTop).toContainText("Erika Beispiel");
   await page.getByRole("link", { name: "Erika Beispiel", exact: true }).click();
   const beside = page.getByRole("region", { name: "Einschätzung" });
   await expect(beside).toContainText("Rot: Schmerz ab 8 von 10");
   await expect(beside).toContainText("Schmerz: 9 von 10, beim Besuch 4 von 10");
   await expect(page.getByRole("button", { name: "Antwort senden" })).toBeVisible();
+  // It is noted after the page was shown.
+  await expect(async () => {
+    await visit(page, "/admin");
+    await expect(onTop).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 });

@@ -22,7 +22,9 @@ test("by keyboard on a phone: a product is written, gets its variant, picture an
   await page.getByRole("button", { name: "Fett" }).press("Enter");
   await expect(description).toHaveValue("Aus **Ringelblumen**.");
   await page.getByLabel("Titel *").press("Enter");
-  await expect(page.getByRole("alert").first()).toContainText("Bitte geben Sie einen Betrag bis 99.999,99");
+  await expect(page.getByRole("alert").first()).toContainText(
+    "Bitte geben Sie einen Betrag bis 99.999,99",
+  );
   await expect(description).toHaveValue(/Ringelblumen/);
   await page.getByLabel("Preis in Euro *").fill("12,90");
   await page

@@ -4,6 +4,7 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { checkInLink } from "#app/treatment/check-in.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
+import { answerAsAlways } from "#tests/support/answer-as-always.ts";
 import { p3Heic, turnedHeic } from "#tests/support/heic.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { browserCookie, expect, test, toast, visit } from "#tests/support/test.ts";
@@ -152,6 +153,7 @@ test("a HEIC for a check-in is sent with the answer, even by one who does not wa
   await visit(page, await checkInLink(issuer, { id, dueOn }));
   await page.setExtraHTTPHeaders({});
   await page.getByRole("radio", { name: "Besser" }).press("Space");
+  await answerAsAlways(page);
   for (const group of await page.getByRole("group").all()) {
     const least = group.getByRole("radio", { name: "0", exact: true });
     if (await least.count()) await least.press("Space");

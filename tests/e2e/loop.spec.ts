@@ -5,6 +5,7 @@ import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts"
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
 import { askCheckIns } from "#app/treatment/ask-check-ins.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { answerAsAlways } from "#tests/support/answer-as-always.ts";
 import {
   browserCookie,
   desk,
@@ -103,6 +104,7 @@ for (const { order, first, second, details } of windowOrders) {
       await context.clearCookies();
       await visit(page, /\S+\/kontrolle\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
       await page.getByRole("radio", { name: "Besser" }).press("Space");
+      await answerAsAlways(page);
       const now = page.getByRole("group", { name: "Wie stark wirken die Schmerzen?" });
       await now.getByRole("radio", { name: "2", exact: true }).press("Space");
       // Nobody answers within a second.

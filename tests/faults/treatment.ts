@@ -52,11 +52,27 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "an answer that is three points worse is yellow",
-    file: "app/treatment/check-in.ts",
+    file: "app/treatment/check-in-rules.server.ts",
     find: "value - before >= steepRise",
     replace: "value - before > steepRise",
     caughtBy: "tests/unit/treatment-check-in.test.ts",
     test: "each colour is given with the words of its rule",
+  },
+  {
+    name: "what a vet wants to see today is yellow",
+    file: "app/treatment/health-questions.server.ts",
+    find: 'colour: "red" as const',
+    replace: 'colour: "yellow" as const',
+    caughtBy: "tests/unit/health-questions.test.ts",
+    test: "Katze, urine: blocked",
+  },
+  {
+    name: "a red answer to a check-in is mailed to nobody",
+    file: "app/treatment/check-in.server.ts",
+    find: 'colour === "red" ? `check-in-red:${id}` : null',
+    replace: "null",
+    caughtBy: checkIns,
+    test: "a red answer is mailed to the practice",
   },
   {
     name: "a second answer to a check-in takes the first one's place",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { checkIns, measurements, recordPhotos } from "#app/db/treatment-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { site as operator } from "#app/platform/operator/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { pngBytes } from "#tests/support/documents-samples.ts";
@@ -34,6 +35,15 @@ async function mailedLink(email: string): Promise<string> {
   return /https?:\/\/[^/]+(\/kontrolle\/\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
+/** As always, in all that a dog's owner is asked. */
+const well = {
+  eating: "usual",
+  drinking: "usual",
+  urine: "usual",
+  droppings: "usual",
+  vomiting: "no",
+};
+
 const photo = (name = "bein.png") =>
   new File([Uint8Array.from(pngBytes(40, 30))], name, { type: "image/png" });
 
@@ -47,6 +57,11 @@ test("the mail's link asks without sign-in, keeps what is typed, and a red answe
   page.part("heading", "Wie geht es Emma?");
   expect(page.texts("legend")).toEqual([
     "Seit Beginn des Plans",
+    "Wie frisst Ihr Hund?",
+    "Wie trinkt Ihr Hund?",
+    "Wie ist der Urin?",
+    "Wie ist der Kot?",
+    "Hat Ihr Hund erbrochen?",
     "Wie stark wirken die Schmerzen?",
     "Wie stark juckt es Ihr Tier?",
   ]);
@@ -55,23 +70,38 @@ test("the mail's link asks without sign-in, keeps what is typed, and a red answe
   // Its photo is uploaded already, and stays.
   visitor.tripsOfForm = 3;
   const word = "Was ist Ihnen aufgefallen?";
-  const filled = { pain: "8", [word]: "Frisst kaum.", file: photo() };
+  const filled = { eating: "less", pain: "8", [word]: "Frisst kaum.", file: photo() };
   const refused = await page.press("Antwort senden", filled);
   expect(refused.status).toBe(400);
   expect(refused.errors).toEqual([
     "Bitte wählen Sie eine Antwort.",
+    "Trinken: Bitte wählen Sie eine Antwort.",
+    "Urin: Bitte wählen Sie eine Antwort.",
+    "Kot: Bitte wählen Sie eine Antwort.",
+    "Erbrechen: Bitte wählen Sie eine Antwort.",
     "Juckreiz: Bitte wählen Sie einen Wert.",
   ]);
   expect(refused.value(word)).toBe("Frisst kaum.");
   expect(refused.find.getAllByLabelText("8")[0]?.hasAttribute("checked")).toBe(true);
   expect(refused.text).toContain("Ihr Foto ist schon hochgeladen.");
 
-  const answered = await refused.press("Antwort senden", { Schlechter: true, itch: "2" });
+  const eating = refused.part("group", "Wie frisst Ihr Hund?");
+  expect(eating.find.getByLabelText("Weniger").hasAttribute("checked")).toBe(true);
+  const answered = await refused.press("Antwort senden", {
+    ...well,
+    eating: "less",
+    Schlechter: true,
+    itch: "2",
+  });
   answered.part("heading", "Bitte rufen Sie eine Tierarztpraxis an");
   const call = answered.part("link", /^Praxis Dr. Linde anrufen/).root;
   expect(call.getAttribute("href")).toBe("tel:+493012345");
   expect(answered.text).toContain("Bitte warten Sie nicht auf uns.");
-  const words = "Befinden: Schlechter Schmerz: 8 von 10 Juckreiz: 2 von 10 Frisst kaum.";
+  expect(answered.part("list", "Wichtig für die Tierarztpraxis").text).toBe(
+    "Fressen: Weniger Schmerz 8 von 10 Juckreiz 2 von 10",
+  );
+  const words =
+    "Befinden: Schlechter Fressen: Weniger Trinken: Wie immer Urin: Wie immer Kot: Wie immer Erbrechen: Nein Schmerz: 8 von 10 Juckreiz: 2 von 10 Frisst kaum.";
   const again = await visit(at(visitor), link);
   for (const one of [answered, again]) {
     expect(one.text).toContain(`${words} Ihr Foto ist angekommen.`);
@@ -90,6 +120,8 @@ test("the mail's link asks without sign-in, keeps what is typed, and a red answe
   const entry = await inbox.follow("Gerda Grünspan");
   const beside = entry.part("region", "Einschätzung");
   expect(beside.text).toContain("Rot: Schmerz ab 8 von 10");
+  expect(beside.text).toContain("Gelb: Fressen: Weniger");
+  expect(beside.text).toMatch(/So entsteht die Farbe.*Hund.*Rot: Urin: Presst, kaum oder keiner/);
   expect(beside.text).toContain("Schmerz: 8 von 10, beim Besuch 4 von 10");
   const links = [...beside.root.querySelectorAll("a")].map((one) => one.getAttribute("href"));
   expect(links).toContain(`/admin/behandlung/${recordId}`);
@@ -102,7 +134,7 @@ test("the mail's link asks without sign-in, keeps what is typed, and a red answe
   const course = await entry.follow("Zur Behandlung");
   const answers = course.part("region", "Rückmeldungen");
   expect(answers.text).toContain(
-    "Rot Schlechter, Schmerz 8 von 10, Juckreiz 2 von 10 Frisst kaum.",
+    "Trinken: Wie immer, Urin: Wie immer, Kot: Wie immer, Erbrechen: Nein, Schmerz 8 von 10, Juckreiz 2 von 10 Frisst kaum.",
   );
   expect(answers.root.querySelector("a")?.getAttribute("href")).toBe(file);
   const start = await visit(at(client), "/admin");
@@ -145,7 +177,12 @@ test("the owner finds an open check-in on the first page and the animal's, until
   page.part("heading", "Wie geht es Emma?");
   const start = await visit(at(client), "/dashboard");
   const asked = await start.follow("Antworten: Wie geht es Emma?");
-  const answered = await asked.press("Antwort senden", { Besser: true, pain: "3", itch: "2" });
+  const answered = await asked.press("Antwort senden", {
+    ...well,
+    Besser: true,
+    pain: "3",
+    itch: "2",
+  });
   answered.part("heading", "Danke für Ihre Antwort");
   expect(answered.said).toContain("Antwort gesendet");
   expect(answered.text).not.toContain("030 12345");
@@ -159,7 +196,7 @@ test("a file that is no photo is refused beside its field, a failure keeps what 
   const { id } = await ask(userId);
   client.tripsOfForm = 3;
   const page = await (await visit(at(client), "/dashboard")).follow("Antworten: Wie geht es Emma?");
-  const filled = { Unverändert: true, pain: "4", itch: "2" };
+  const filled = { ...well, Unverändert: true, pain: "4", itch: "2" };
   const paper = new File(["%PDF-1.7"], "befund.pdf", { type: "application/pdf" });
   const refused = await page.press("Antwort senden", { ...filled, file: paper });
   expect(refused.status).toBe(415);
@@ -172,4 +209,127 @@ test("a file that is no photo is refused beside its field, a failure keeps what 
   answered.part("heading", "Danke für Ihre Antwort");
   const [row] = await site.db.select().from(checkIns).where(eq(checkIns.id, id));
   expect(row).toMatchObject({ change: "same", colour: "green" });
+});
+
+async function askAbout(type: string, fields: Partial<typeof checkIns.$inferInsert> = {}) {
+  const fullName = `Gerda ${crypto.randomUUID()}`;
+  const { id: userId, email, client } = await customer({ fullName });
+  const petId = await insertPet(site.db, { userId, name: "Mimi", type });
+  const planId = await insertPlan(site.db, { petId });
+  const id = await insertCheckIn(site.db, { petId, planId, dueOn: today, ...fields });
+  return { userId, fullName, email, client, petId, id };
+}
+
+const questions = {
+  Katze: {
+    eating: "Wie frisst Ihre Katze?",
+    drinking: "Wie trinkt Ihre Katze?",
+    urine: "Wie ist der Urin?",
+    droppings: "Wie ist der Kot?",
+    vomiting: "Hat Ihre Katze erbrochen?",
+  },
+  Pferd: {
+    eating: "Wie frisst Ihr Pferd?",
+    drinking: "Wie trinkt Ihr Pferd?",
+    urine: "Wie ist der Urin?",
+    droppings: "Wie ist der Kot?",
+    behaviour: "Wie verhält sich Ihr Pferd?",
+  },
+  Kaninchen: {
+    eating: "Wie frisst Ihr Kaninchen?",
+    drinking: "Wie trinkt Ihr Kaninchen?",
+    urine: "Wie ist der Urin?",
+    droppings: "Wie ist der Kot?",
+    behaviour: "Wie verhält sich Ihr Kaninchen?",
+  },
+  Wellensittich: {
+    eating: "Wie frisst Ihr Tier?",
+    drinking: "Wie trinkt Ihr Tier?",
+    urine: "Wie ist der Urin?",
+    droppings: "Wie ist der Kot?",
+  },
+};
+
+test.for(Object.entries(questions))(
+  "of a %s is asked what fits it, and none is chosen",
+  async ([type, legends]) => {
+    const { client } = await askAbout(type);
+    const page = await (await visit(at(client), "/dashboard")).follow(/^Antworten/);
+    expect(page.texts("legend")).toEqual(["Seit Beginn des Plans", ...Object.values(legends)]);
+    expect(page.root.querySelector("input[type=radio][checked]")).toBeNull();
+    const refused = await page.press("Antwort senden", { Besser: true });
+    expect(refused.errors).toHaveLength(Object.keys(legends).length);
+    expect(refused.errors[0]).toBe("Fressen: Bitte wählen Sie eine Antwort.");
+  },
+);
+
+test("a cat that cannot urinate: the owner is sent to a vet at once, the practice gets a mail and sees it first of all until it looks", async () => {
+  const { client, userId, fullName, petId, id } = await askAbout("Katze");
+  const page = await (await visit(at(client), "/dashboard")).follow(/^Antworten/);
+  const answered = await page.press("Antwort senden", {
+    ...well,
+    Besser: true,
+    urine: "blocked",
+  });
+  answered.part("heading", "Bitte rufen Sie eine Tierarztpraxis an");
+  expect(answered.text).toContain("sollte sofort, auch nachts, eine Tierarztpraxis beurteilen");
+  expect(answered.text).toContain("Pressen ohne Urin");
+  const [mail] = (await mailsTo(site, operator.operator.email)).filter(
+    ({ subject }) => subject === "Rote Rückmeldung: Mimi",
+  );
+  expect(mail?.text).toContain("Urin: Presst, kaum oder keiner");
+  const entryPath = /https?:\/\/[^/]+(\/admin\/nachrichten\/\S+)/.exec(mail?.text ?? "")?.[1];
+
+  const { client: practice } = await customer({ role: "admin", fullName: "Bea Beispiel" });
+  const start = await visit(at(practice), "/admin");
+  const inbox = await visit(at(practice), "/admin/nachrichten?stand=erledigt");
+  for (const seen of [start, inbox]) {
+    const red = seen.part("region", /^Rote Rückmeldung/);
+    expect(red.text).toContain("Urin: Presst, kaum oder keiner");
+    expect(red.text).toContain(fullName);
+  }
+  const measured = { headers: { "x-test-measure": "d1" } };
+  for (const address of ["/admin", "/admin/nachrichten"]) {
+    const shown = await visit(at(practice), address, measured);
+    expect(shown.answer.headers["x-d1-round-trips"]).toBe("1");
+  }
+  const seenAt = async () =>
+    (await site.db.select().from(checkIns).where(eq(checkIns.id, id)))[0]?.seenAt;
+  expect(await seenAt()).toBeNull();
+  const entry = await visit(at(practice), entryPath ?? "");
+  expect(entry.part("region", "Einschätzung").text).toContain(
+    "Rot: Urin: Presst, kaum oder keiner Verstopfte Harnröhre: vor allem bei Katern lebensgefährlich.",
+  );
+  await expect.poll(seenAt).not.toBeNull();
+  const gone = await visit(at(practice), "/admin");
+  const onTop = gone.find.queryByRole("region", { name: /^Rote Rückmeldung/ });
+  expect(onTop?.textContent ?? "").not.toContain(fullName);
+  const file = await visit(at(practice), `/admin/kunden/${userId}/tiere/${petId}/behandlung`);
+  expect(file.part("region", "Rückmeldungen").text).toMatch(/So entsteht die Farbe.*Katze/);
+});
+
+test("whoever says 'Schlechter' hears until when the practice answers, and the practice what was promised", async () => {
+  const { client, fullName } = await askAbout("Katze");
+  const page = await (await visit(at(client), "/dashboard")).follow(/^Antworten/);
+  const answered = await page.press("Antwort senden", { ...well, Schlechter: true });
+  answered.part("heading", "Danke für Ihre Antwort");
+  const promised = /Wir melden uns bis (\S+, .+? um 21:00 Uhr)\./.exec(answered.text)?.[1];
+  expect(promised).toBeDefined();
+  const { client: practice } = await customer({ role: "admin", fullName: "Bea Beispiel" });
+  const inbox = await visit(at(practice), "/admin/nachrichten?art=rueckmeldungen");
+  const entry = await inbox.follow(fullName);
+  expect(entry.text).toContain(`Antwort zugesagt bis ${promised}`);
+});
+
+test("an answer from before the questions stays as it was", async () => {
+  const { client, userId, petId } = await askAbout("Katze", {
+    answeredAt: `${today}T09:00:00.000Z`,
+    change: "worse",
+    colour: "yellow",
+    word: "Frisst kaum.",
+  });
+  const { client: practice } = await customer({ role: "admin", fullName: "Bea Beispiel" });
+  const file = await visit(at(practice), `/admin/kunden/${userId}/tiere/${petId}/behandlung`);
+  expect(file.part("region", "Rückmeldungen").text).toContain("Gelb: Schlechter");
+  expect((await visit(at(client), "/dashboard")).text).not.toContain("Wie geht es Mimi?");
 });

@@ -78,7 +78,16 @@ const kinds: Record<string, Make> = {
     const id = await insertCheckIn(site.db, { petId, planId, dueOn: today });
     return {
       path: await checkInLink(issuer(site), { id, dueOn: today }),
-      fields: { change: "better", pain: "2", word: "Frisst wieder." },
+      fields: {
+        change: "better",
+        eating: "usual",
+        drinking: "usual",
+        urine: "usual",
+        droppings: "usual",
+        vomiting: "no",
+        pain: "2",
+        word: "Frisst wieder.",
+      },
       state: async () =>
         (await site.db.select().from(checkIns).where(eq(checkIns.id, id)))[0]?.word,
     };

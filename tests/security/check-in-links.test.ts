@@ -52,7 +52,16 @@ async function asSent(path: string): Promise<Record<string, string>> {
   return { ...answer, [shownField]: await personsMark(new Client(site), path) };
 }
 
-const answer = { change: "worse", pain: "9", word: "Liegt nur." };
+const answer = {
+  change: "worse",
+  eating: "nothing-for-a-day",
+  drinking: "usual",
+  urine: "usual",
+  droppings: "usual",
+  vomiting: "no",
+  pain: "9",
+  word: "Liegt nur.",
+};
 
 const stored = async () => (await site.files.list()).objects.length;
 
@@ -154,6 +163,11 @@ test("values beyond their scale, changes that do not exist and foreign fields ar
   const before = await databaseState(site);
   for (const wrong of [
     { change: "dead" },
+    // Of a horse; of no animal; of another question.
+    { droppings: "watery" },
+    { eating: "__proto__" },
+    { drinking: "no" },
+    { urine: "" },
     { pain: "11" },
     { pain: "-1" },
     { pain: "1.5" },

@@ -9,6 +9,7 @@ import {
   selectCheckInOfMessage,
   unsafeGetCheckInOfLink,
 } from "#app/treatment/check-in.server.ts";
+import { markAnswersSeen, selectUnseenAnswers } from "#app/treatment/unseen-answers.server.ts";
 import { insertCheckIn } from "#scripts/demo/treatment-factories.ts";
 import { silentLog } from "./unit-database.ts";
 
@@ -28,14 +29,22 @@ export function checkInRuns(
       const queue = { send: async () => {} } as unknown as Queue;
       await askCheckIns({ db, queue, secret: "s", origin: "", now, log: silentLog });
     },
-    unsafeGetCheckInOfLink: (db) => unsafeGetCheckInOfLink(db, "unknown"),
+    unsafeGetCheckInOfLink: (db) => unsafeGetCheckInOfLink(db, "unknown", now),
     answerCheckIn: async (db) => {
       const { userId, petId } = owned();
-      const pet = { userId, name: "Emma", deceasedOn: null, vetName: "", vetPhone: "" };
-      const values = [{ scale: "pain" as const, value: 2, before: 3 }];
-      const answer = { change: "better" as const, word: "", photo: "1_a.jpg", values };
+      const vet = { vetName: "", vetPhone: "" };
+      const pet = { userId, name: "Emma", type: "Hund", deceasedOn: null, ...vet };
+      const owner = { ownerName: "Erika Beispiel", phone: "", closedPeriods: [] };
+      const values = [{ scale: "pain" as const, value: 9, before: 3 }];
+      const answer = {
+        change: "better" as const,
+        word: "",
+        photo: "1_a.jpg",
+        values,
+        health: null,
+      };
       const id = await open("2026-11-20");
-      await answerCheckIn(db, { id, petId, pet }, answer, now);
+      await answerCheckIn(db, { id, petId, pet, ...owner }, answer, { now, origin: "" });
     },
     openCheckIns: (db) =>
       db
@@ -43,6 +52,9 @@ export function checkInRuns(
         .from(pets)
         .where(eq(pets.userId, owned().userId)),
     selectAnswers: (db) => db.batch([selectAnswers(db, owned().petId)]),
+    selectUnseenAnswers: (db) => db.batch([selectUnseenAnswers(db)]),
+    markMessageSeen: (db) => markAnswersSeen(db, { messageId: "unknown" }, now),
+    markAnimalSeen: (db) => markAnswersSeen(db, { petId: owned().petId }, now),
     selectCheckInOfMessage: (db) => db.batch([selectCheckInOfMessage(db, "unknown")]),
   };
 }

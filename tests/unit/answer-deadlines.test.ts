@@ -2,6 +2,7 @@ import { Temporal } from "@js-temporal/polyfill";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  checkInDeadline,
   lastAnswer,
   proposalDeadline,
   requestDeadline,
@@ -55,6 +56,36 @@ function isDayOff(day: Temporal.PlainDate): boolean {
 function workingDay(day: Temporal.PlainDate): Temporal.PlainDate {
   return isDayOff(day) ? workingDay(day.add({ days: 1 })) : day;
 }
+
+describe("whoever says that the animal is worse hears back by the evening of", () => {
+  const leave = (firstDay: string, lastDay: string) => ({ firstDay, lastDay });
+  it.each([
+    ["the next day", "2026-11-30 10:00", [], "2026-12-01 21:00"],
+    ["the next day, also late at night", "2026-11-30 23:59", [], "2026-12-01 21:00"],
+    ["Monday, after a Friday", "2026-11-27 10:00", [], "2026-11-30 21:00"],
+    ["the day after the holidays", "2026-12-24 10:00", [], "2026-12-28 21:00"],
+    [
+      "the first day after her leave",
+      "2026-11-30 10:00",
+      [leave("2026-12-01", "2026-12-04")],
+      "2026-12-07 21:00",
+    ],
+    [
+      "the first after two that overlap",
+      "2026-11-30 10:00",
+      [leave("2026-12-07", "2026-12-09"), leave("2026-11-30", "2026-12-07")],
+      "2026-12-10 21:00",
+    ],
+    [
+      "the next day, while a leave is later",
+      "2026-11-30 10:00",
+      [leave("2026-12-02", "2026-12-20")],
+      "2026-12-01 21:00",
+    ],
+  ])("%s", (_, now, closed, deadline) => {
+    expect(wallOf(checkInDeadline(berlin(now), closed))).toBe(deadline);
+  });
+});
 
 describe("a period in days that ends on a day off (§ 193 BGB)", () => {
   it.each([

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeToday, type TodayAnswers } from "#app/admin/today/today.server.ts";
 
 const moment = { today: "2026-11-23", now: new Date("2026-11-23T07:00:00Z") };
-const nothing: TodayAnswers = [[], [], [], [], [], []];
+const nothing: TodayAnswers = [[], [], [], [], [], [], []];
 
 type TodayBooking = TodayAnswers[2][number];
 
@@ -42,32 +42,30 @@ it("is calm when nothing waits", () => {
   expect(describeToday(nothing, moment)).toEqual({
     today: "2026-11-23",
     ...{ day: "Montag, 23. November 2026", next: null, others: [], counts: [] },
+    unseenAnswers: { answers: [], hasMore: false },
     isShopUnknown: false,
   });
 });
 
 it("counts everything that waits, in the room where it is dealt with", () => {
-  const answers: TodayAnswers = [
-    [
-      {
-        messages: 60,
-        declarations: 40,
-        unpaid: 1,
-        unmatched: 1,
-        mails: 100,
-        bounced: 2,
-        checkIns: 3,
-        redCheckIns: 1,
-        maybeAutomatic: 2,
-        mayDeclare: 1,
-        ...{ records: 2, oldestRecord: "bericht-1", plans: 1, oldestPlan: "plan-1" },
-        ...{ requests: 2, firstStart: "2026-11-26T08:00:00.000Z" },
-        waitingSince: "2026-11-22T17:00:00.000Z",
-        deadEvents: 3,
-      },
-    ],
-    ...([[], [], [], [], []] as const),
-  ];
+  const waiting: TodayAnswers[0][number] = {
+    messages: 60,
+    declarations: 40,
+    unpaid: 1,
+    unmatched: 1,
+    mails: 100,
+    bounced: 2,
+    checkIns: 3,
+    redCheckIns: 1,
+    lateCheckIns: 0,
+    maybeAutomatic: 2,
+    mayDeclare: 1,
+    ...{ records: 2, oldestRecord: "bericht-1", plans: 1, oldestPlan: "plan-1" },
+    ...{ requests: 2, firstStart: "2026-11-26T08:00:00.000Z" },
+    waitingSince: "2026-11-22T17:00:00.000Z",
+    deadEvents: 3,
+  };
+  const answers: TodayAnswers = [[waiting], ...([[], [], [], [], [], []] as const)];
   const { counts } = describeToday(answers, moment);
   expect(counts.map(({ name, count, to, isWrong }) => [name, count, to, isWrong])).toEqual([
     ["Offene Terminanfragen", "2", "/admin/termine", false],
@@ -89,6 +87,13 @@ it("counts everything that waits, in the room where it is dealt with", () => {
     ["Nicht angekommene E-Mails", "2", "/admin/stoerungen?bereich=mails", true],
     ["Meldungen des Shops", "3", "/admin/stoerungen?bereich=zustellungen", true],
   ]);
+  const overdue: TodayAnswers = [
+    [{ ...waiting, lateCheckIns: 1 }],
+    ...([[], [], [], [], [], []] as const),
+  ];
+  expect(describeToday(overdue, moment).counts[2]).toMatchObject({
+    ...{ name: "Neue Rückmeldungen, auch überfällige", isWrong: true },
+  });
   const late = { ...moment, now: new Date("2026-11-23T17:00:01Z") };
   expect(describeToday(answers, late).counts[0]).toMatchObject({
     ...{ name: "Offene Terminanfragen, auch überfällige", isWrong: true },
@@ -97,7 +102,7 @@ it("counts everything that waits, in the room where it is dealt with", () => {
 
 it("shows the day from morning to evening, consultations and her own", () => {
   const asked = { ...booking, id: "asked", bookingTime: "15:30", status: "requested" } as const;
-  const answers: TodayAnswers = [[], [], [booking, asked], [own], [later], []];
+  const answers: TodayAnswers = [[], [], [booking, asked], [own], [later], [], []];
   const at = (time: string) => {
     const now = new Date(`2026-11-23T${time}:00Z`);
     const { next, others } = describeToday(answers, { ...moment, now });
@@ -126,6 +131,7 @@ it("shows no count that failed or is old, and says so", () => {
     ...counted,
     checkIns: 0,
     redCheckIns: 0,
+    lateCheckIns: 0,
     records: 0,
     maybeAutomatic: 0,
     mayDeclare: 0,
@@ -144,7 +150,7 @@ it("shows no count that failed or is old, and says so", () => {
     const times = { createdAt: at, startedAt: at, succeededAt: at, failedAt: null };
     const counting = { job: "web/deadEvents", ...times, error };
     const { counts, isShopUnknown } = describeToday(
-      [[waiting], [counting], [], [], [], []],
+      [[waiting], [counting], [], [], [], [], []],
       moment,
     );
     return [counts.map(({ name }) => name), isShopUnknown];
@@ -156,7 +162,7 @@ it("shows no count that failed or is old, and says so", () => {
 
 it("names what comes next when nothing is on today, a consultation or her own", () => {
   const nextOf = (bookings: TodayBooking[], ownOnes: (typeof own)[]) =>
-    describeToday([[], [], [], [], bookings, ownOnes], moment).next;
+    describeToday([[], [], [], [], bookings, ownOnes, []], moment).next;
   const ownLater = { ...own, day: "2026-11-30" };
   expect(nextOf([later], [ownLater])).toMatchObject({
     ...{ dayInWords: "Morgen", times: "14:00–15:00" },

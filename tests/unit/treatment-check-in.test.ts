@@ -1,12 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  type Change,
-  type Colour,
-  changes,
-  judge,
-  rules,
-  type ToldValue,
-} from "#app/treatment/check-in.ts";
+import { type Change, type Colour, changes, type ToldValue } from "#app/treatment/check-in.ts";
+import { judge, rules } from "#app/treatment/check-in-rules.server.ts";
 import { type ScaleKey, scales } from "#app/treatment/scales.ts";
 
 const told = ["pain", "lameness", "itch"] as const satisfies ScaleKey[];
@@ -29,12 +23,14 @@ function expected(change: Change, values: readonly ToldValue[]): Colour {
 it("every change with every value of a scale, then and now, has the colour that the rules say", () => {
   let seen = 0;
   for (const change of changes) {
-    expect(judge({ change, values: [] }).colour).toBe(change === "worse" ? "yellow" : "green");
+    expect(judge({ change, values: [], health: null }).colour).toBe(
+      change === "worse" ? "yellow" : "green",
+    );
     for (const scale of told) {
       for (const before of stepsOf(scale)) {
         for (const value of stepsOf(scale)) {
           const values = [{ scale, value, before }];
-          const { colour } = judge({ change, values });
+          const { colour } = judge({ change, values, health: null });
           expect([change, scale, before, value, colour]).toEqual([
             ...[change, scale, before, value],
             expected(change, values),
@@ -58,7 +54,7 @@ it("of several values the worst decides", () => {
             { scale: "lameness", value: lameness, before: 3 },
             { scale: "itch", value: itch, before: 3 },
           ];
-          expect(judge({ change, values }).colour).toBe(expected(change, values));
+          expect(judge({ change, values, health: null }).colour).toBe(expected(change, values));
         }
       }
     }
@@ -66,7 +62,8 @@ it("of several values the worst decides", () => {
 });
 
 it("each colour is given with the words of its rule, red before yellow", () => {
-  const words = (change: Change, ...values: ToldValue[]) => judge({ change, values }).words;
+  const words = (change: Change, ...values: ToldValue[]) =>
+    judge({ change, values, health: null }).reasons[0]?.words;
   expect(words("better", { scale: "pain", value: 8, before: 9 })).toBe("Schmerz ab 8 von 10");
   expect(words("same", { scale: "lameness", value: 5, before: 5 })).toBe(
     "Belastet das Bein nicht mehr",
@@ -76,9 +73,16 @@ it("each colour is given with the words of its rule, red before yellow", () => {
   );
   expect(words("worse", { scale: "itch", value: 5, before: 3 })).toBe("Schlechter");
   expect(words("better", { scale: "itch", value: 4, before: 3 })).toBe("Ein Wert ist gestiegen");
-  expect(words("same", { scale: "itch", value: 3, before: 3 })).toBe(
-    "Nicht schlechter, und kein Wert ist gestiegen",
-  );
+  expect(words("same", { scale: "itch", value: 3, before: 3 })).toBeUndefined();
+  const both: ToldValue[] = [
+    { scale: "itch", value: 4, before: 3 },
+    { scale: "pain", value: 8, before: 8 },
+  ];
+  expect(judge({ change: "worse", values: both, health: null }).reasons).toMatchObject([
+    { colour: "red", words: "Schmerz ab 8 von 10" },
+    { colour: "yellow", words: "Schlechter" },
+    { colour: "yellow", words: "Ein Wert ist gestiegen" },
+  ]);
   const colours = rules.map(({ colour }) => colour);
   expect(colours).toEqual(colours.toSorted());
 });

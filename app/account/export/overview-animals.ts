@@ -10,6 +10,7 @@ import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/c
 import { formatMoment } from "#app/platform/german-time.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { pointsInWords } from "#app/treatment/body-shapes.server.ts";
+import { healthInWords } from "#app/treatment/health-questions.server.ts";
 import { itemTimes } from "#app/treatment/plan.ts";
 import { partLabels, recordTexts } from "#app/treatment/record.ts";
 import { valuesInWords } from "#app/treatment/scales.ts";
@@ -94,10 +95,11 @@ function treatment(stored: StoredData, { id: petId, type }: StoredData["pets"][n
     ),
     html`<h3>Behandlung: Rückmeldungen</h3>`,
     list(
-      answers.map(({ id, dueOn, answeredAt, word }) => {
+      answers.map(({ id, dueOn, answeredAt, health, word }) => {
         const state = answeredAt === null ? "nicht beantwortet" : "beantwortet";
         const values = valuesOf(({ checkInId }) => checkInId === id);
-        return line(`${formatDay(dueOn)}: ${state}`, values, word);
+        const signs = healthInWords(health).join(", ");
+        return line(`${formatDay(dueOn)}: ${state}`, signs, values, word);
       }),
     ),
   ];

@@ -19,7 +19,7 @@ import {
   declarationText,
   receiptSentence,
 } from "#app/inbox/declaration-words.ts";
-import { entryAddress } from "#app/inbox/entry.ts";
+import { type EntryStatus, entryAddress } from "#app/inbox/entry.ts";
 import { passingOf, passingSentence } from "#app/inbox/passing.ts";
 import {
   answerSubject,
@@ -42,10 +42,14 @@ import { euro, formatMoney } from "#app/shop/policy.ts";
 import {
   type CheckIn,
   photoAddress,
+  reasonsOf,
+  replyInWords,
   selectCheckInOfMessage,
   tellCheckIn,
 } from "#app/treatment/check-in.server.ts";
-import { answersId, judge } from "#app/treatment/check-in.ts";
+import { answersId } from "#app/treatment/check-in.ts";
+import { rulesInWords } from "#app/treatment/check-in-rules.server.ts";
+import { healthListOf } from "#app/treatment/health-questions.server.ts";
 import { treatmentAddress } from "#app/treatment/record.ts";
 import { formatValue, scales } from "#app/treatment/scales.ts";
 import { animalsOfEntry, attachmentsOfEntry } from "./attachments.server.ts";
@@ -244,7 +248,7 @@ export function describeEntry(details: EntryDetails, now: Date) {
       state: orderStates[orderState(order)].label,
       shipped: order.shippedOn && formatDay(order.shippedOn),
     },
-    checkIn: checkIn && describeCheckIn(checkIn),
+    checkIn: checkIn && describeCheckIn(checkIn, entry.status),
     attachments: describeAttachments(details),
     animals: details.animals,
     calendarAnswers: details.calendarAnswers.map(describeCalendarAnswer),
@@ -270,10 +274,8 @@ export function describeEntry(details: EntryDetails, now: Date) {
   };
 }
 
-/** With the rule that says its colour, unless the visit or the rules are others by now. */
-function describeCheckIn({ change, colour, told, photoId, visit, pet, ...checkIn }: CheckIn) {
-  const values = told.map((one) => ({ ...one, before: one.before ?? one.value }));
-  const judged = judge({ change: change ?? "same", values });
+function describeCheckIn(checkIn: CheckIn, status: EntryStatus) {
+  const { colour, told, photoId, visit, pet } = checkIn;
   return {
     planId: checkIn.planId,
     phone: readPhoneParts(checkIn.phone),
@@ -281,7 +283,10 @@ function describeCheckIn({ change, colour, told, photoId, visit, pet, ...checkIn
     treatment: `${treatmentAddress(pet.userId, checkIn.petId)}#${answersId}`,
     visit: visit && { ...visit, day: formatDay(visit.day) },
     colour: colour ?? "green",
-    rule: judged.colour === colour ? judged.words : null,
+    reasons: reasonsOf(checkIn),
+    rules: rulesInWords(healthListOf(pet.type)),
+    /** '' once it was answered. */
+    replyBy: status === "open" ? replyInWords(checkIn) : "",
     values: told.map(({ scale, value, before }) => ({
       label: scales[scale].label,
       value: formatValue(scale, value),

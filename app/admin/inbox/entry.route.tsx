@@ -1,5 +1,6 @@
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { BackLink, EmailLink } from "#app/admin/ui/links.tsx";
+import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -13,8 +14,10 @@ import {
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { colourLabels, greenRule, rules } from "#app/treatment/check-in.ts";
+import { colourLabels } from "#app/treatment/check-in.ts";
+import { ColourReasons, ColourRules } from "#app/treatment/colour-rules.tsx";
 import { recordAddress } from "#app/treatment/record.ts";
+import { isUnseen, noteSeen } from "#app/treatment/unseen-answers.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -48,6 +51,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       )
     : null;
   if (!found) throw await entryNotFound(context);
+  if (found.checkIn && isUnseen(found.checkIn)) {
+    noteSeen(context.get(platformContext), { messageId: params.entryId });
+  }
   return { ...view, entry: describeEntry(found, now) };
 }
 
@@ -364,14 +370,17 @@ type EntryCheckInProps = { checkIn: NonNullable<DescribedEntry["checkIn"]>; name
 
 /** What an owner has told, beside the visit that it is held against. */
 function EntryCheckIn({ checkIn, name }: EntryCheckInProps) {
-  const { petName, phone, colour, rule, values, photo, visit, planId, treatment } = checkIn;
+  const { petName, phone, colour, reasons, rules, values, photo, visit, planId } = checkIn;
   return (
     <PagePart id="rueckmeldung" title="Einschätzung">
-      <p className="font-semibold">
-        {colourLabels[colour]}
-        {rule && `: ${rule}`}
-      </p>
-      <PhoneLink phone={phone} name={name} />
+      {reasons.length === 0 && <p className="font-semibold">{colourLabels[colour]}</p>}
+      <ColourReasons reasons={reasons} />
+      {checkIn.replyBy !== "" && (
+        <p className="mt-2 border-l-4 border-clay pl-3">{`Antwort zugesagt bis ${checkIn.replyBy}`}</p>
+      )}
+      <div className="my-2">
+        <PhoneLink phone={phone} name={name} />
+      </div>
       <ul>
         {values.map(({ label, before, value }) => (
           <li key={label}>
@@ -393,21 +402,10 @@ function EntryCheckIn({ checkIn, name }: EntryCheckInProps) {
         </div>
       )}
       <p className="mt-2 flex flex-wrap gap-x-5">
-        <TextLink to={treatment}>Zur Behandlung</TextLink>
+        <TextLink to={checkIn.treatment}>Zur Behandlung</TextLink>
         <TextLink to={`/admin/behandlungsplan/${planId}`}>Zum Plan</TextLink>
       </p>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
-          So entsteht die Farbe
-        </summary>
-        <ul className="grid gap-1 text-sm">
-          {[...rules, greenRule].map(({ colour: of, words }) => (
-            <li key={words}>
-              <strong>{colourLabels[of]}:</strong> {words}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <ColourRules rules={rules} />
     </PagePart>
   );
 }

@@ -14,6 +14,7 @@ import { formatDay } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { pick } from "#app/platform/pick.ts";
 import type { Colour } from "#app/treatment/check-in.ts";
+import { describeUnseen, selectUnseenAnswers } from "#app/treatment/unseen-answers.server.ts";
 import { countMax, type InboxView, inboxPageSize } from "./inbox-address.ts";
 
 type UrgentEntry = {
@@ -68,15 +69,23 @@ const noMail = { mailKind: null, mayDeclare: null, declarationDecision: null };
 type ListedEntry = Awaited<ReturnType<typeof listEntries>>["entries"][number];
 
 export async function listEntries(db: Database, view: InboxView, now: Date) {
-  const [messages, declared, [openMessages], [openDeclarations], unconfirmed, forgottenSoon] =
-    await db.batch([
-      selectMessages(db, view),
-      selectDeclarations(db, view),
-      countSome(db, sql`select 1 from contact_messages where status = 'open'`),
-      countSome(db, sql`select 1 from declarations where status = 'open'`),
-      selectUnconfirmed(db),
-      selectForgottenSoon(db, now),
-    ]);
+  const [
+    messages,
+    declared,
+    [openMessages],
+    [openDeclarations],
+    unconfirmed,
+    forgottenSoon,
+    unseenRows,
+  ] = await db.batch([
+    selectMessages(db, view),
+    selectDeclarations(db, view),
+    countSome(db, sql`select 1 from contact_messages where status = 'open'`),
+    countSome(db, sql`select 1 from declarations where status = 'open'`),
+    selectUnconfirmed(db),
+    selectForgottenSoon(db, now),
+    selectUnseenAnswers(db),
+  ]);
   const entries = [
     ...messages.map((one) => ({ ...one, ...nothingDeclared })),
     ...declared.map((one) => ({
@@ -97,6 +106,7 @@ export async function listEntries(db: Database, view: InboxView, now: Date) {
     open: Math.min(countMax, (openMessages?.count ?? 0) + (openDeclarations?.count ?? 0)),
     unconfirmed,
     forgottenSoon,
+    unseenAnswers: describeUnseen(unseenRows),
   };
 }
 

@@ -25,6 +25,7 @@ import {
   describeUnconfirmed,
   listEntries,
 } from "./inbox-queries.server.ts";
+import { UnseenAnswers } from "./unseen-answers.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, log } = requirePractitioner(context);
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { view, entries, next, open, unconfirmed, forgottenSoon } = loaderData;
+  const { view, entries, next, open, unseenAnswers, unconfirmed, forgottenSoon } = loaderData;
   return (
     <>
       <PageMeta title="Nachrichten" />
@@ -55,6 +56,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           Anruf oder Brief eintragen
         </ButtonLink>
       </div>
+      <UnseenAnswers list={unseenAnswers} heading="h2" />
       <InboxFilter view={view} open={open} />
       <UrgentEntries
         text="Bitte bestätigen Sie den Eingang sofort. Das ist gesetzlich vorgeschrieben."

@@ -1,3 +1,4 @@
+import { UnseenAnswers } from "#app/admin/inbox/unseen-answers.tsx";
 import { PetAndOwner, WhereAndWho } from "#app/agenda/day-entries.tsx";
 import { OnTheWay } from "#app/agenda/outcome-form.tsx";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
@@ -21,6 +22,7 @@ export function TodaySection({ today }: { today: Today | null }) {
           Anruf
         </ButtonLink>
       </div>
+      {today && <UnseenAnswers list={today.unseenAnswers} heading="h3" />}
       {today ? (
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
           <TodaysAppointments today={today} />

@@ -31,6 +31,7 @@ import { whereBouncedLately } from "#app/platform/mail/bounces/bounces.server.ts
 import { formatWeekday } from "#app/platform/months.ts";
 import { planAddress } from "#app/treatment/plan.ts";
 import { recordAddress } from "#app/treatment/record.ts";
+import { describeUnseen, selectUnseenAnswers } from "#app/treatment/unseen-answers.server.ts";
 
 export function todayReads(db: Database, { today, now }: { today: CalendarDay; now: Date }) {
   return [
@@ -40,6 +41,7 @@ export function todayReads(db: Database, { today, now }: { today: CalendarDay; n
     ownAppointmentsOfDays(db, { from: today, to: today }),
     nextConfirmed(db, now),
     nextOwnAppointment(db, today),
+    selectUnseenAnswers(db),
   ] as const;
 }
 
@@ -70,6 +72,11 @@ function selectWaiting(db: Database, { today, now }: Moment) {
       ).as("declarations"),
       checkIns: countOf(open("check-in")).as("check_ins"),
       redCheckIns: countOf(open("red")).as("red_check_ins"),
+      lateCheckIns: countOf(
+        sql`${open("check-in")} and exists (select 1 from check_ins
+          where check_ins.message_id = contact_messages.id
+            and check_ins.reply_by < ${now.toISOString()})`,
+      ).as("late_check_ins"),
       unpaid: countOf(sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`).as(
         "unpaid",
       ),
@@ -99,7 +106,7 @@ export type WaitingCount = NonNullable<ReturnType<typeof waitingCount>>;
 type Moment = { today: CalendarDay; now: Date };
 
 export function describeToday(answers: TodayAnswers, moment: Moment) {
-  const [[waiting], [counting], bookings, own, [later], [ownLater]] = answers;
+  const [[waiting], [counting], bookings, own, [later], [ownLater], unseenRows] = answers;
   const { today, now } = moment;
   const isShopUnknown = isCountUnknown(counting, now);
   const appointments = [
@@ -110,6 +117,7 @@ export function describeToday(answers: TodayAnswers, moment: Moment) {
   return {
     today,
     day: formatWeekday(today),
+    unseenAnswers: describeUnseen(unseenRows),
     next: next && { ...next, dayInWords: dayInWords(next.day, today) },
     others: appointments.filter((one) => one !== next),
     counts: waitingCounts(waiting, { isShopUnknown, now }),
@@ -124,6 +132,7 @@ function waitingCounts(
   { isShopUnknown, now }: { isShopUnknown: boolean; now: Date },
 ) {
   const isLate = hasLateRequest(waiting, now);
+  const hasLateReply = (waiting?.lateCheckIns ?? 0) > 0;
   const hasAutomatic = (waiting?.maybeAutomatic ?? 0) > 0;
   return [
     waitingCount(`Offene Terminanfragen${isLate ? ", auch überfällige" : ""}`, waiting?.requests, {
@@ -134,9 +143,14 @@ function waitingCounts(
       to: inboxList.address({ kind: "red" }),
       isWrong: true,
     }),
-    waitingCount("Neue Rückmeldungen", waiting?.checkIns, {
-      to: inboxList.address({ kind: "check-in" }),
-    }),
+    waitingCount(
+      `Neue Rückmeldungen${hasLateReply ? ", auch überfällige" : ""}`,
+      waiting?.checkIns,
+      {
+        to: inboxList.address({ kind: "check-in" }),
+        isWrong: hasLateReply,
+      },
+    ),
     waitingCount("Offene Behandlungen", waiting?.records, {
       to: recordAddress(waiting?.oldestRecord ?? ""),
     }),

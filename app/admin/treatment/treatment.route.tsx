@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { Form } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { BackLink } from "#app/admin/ui/links.tsx";
+import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -9,13 +10,16 @@ import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { describeAnswer, selectAnswers } from "#app/treatment/check-in.server.ts";
+import { rulesInWords } from "#app/treatment/check-in-rules.server.ts";
 import { courseOf, courseStatements } from "#app/treatment/course.server.ts";
 import { Answers, TreatmentCourse } from "#app/treatment/course.tsx";
+import { healthListOf } from "#app/treatment/health-questions.server.ts";
 import { unsafeRecordsOfPet, unsafeTreatedAnimal } from "#app/treatment/record.server.ts";
 import { recordAddress, treatmentAddress } from "#app/treatment/record.ts";
 import { recordNotFound } from "#app/treatment/record-form.server.ts";
 import { nextVisit, selectLastBooking } from "#app/treatment/released.server.ts";
 import { NextVisitLine } from "#app/treatment/released.tsx";
+import { isUnseen, noteSeen } from "#app/treatment/unseen-answers.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
@@ -42,19 +46,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ]),
   );
   if (!animal) throw await recordNotFound(context);
+  if (answers.some(isUnseen)) {
+    noteSeen(context.get(platformContext), { petId });
+  }
   const today = dayInGermany(now);
   const day = plans.find(({ state }) => state === "sent")?.nextVisitOn ?? null;
   return {
     ...{ ...animal, petId, records, formKey: newId() },
     plans: describePlanList(plans),
     answers: answers.map(describeAnswer),
+    rules: rulesInWords(healthListOf(animal.pet.type)),
     course: courseOf(course, { type: animal.pet.type, today }),
     visit: nextVisit({ petId, customerId, day, today, last: last ?? null }),
   };
 }
 
 export default function TreatmentPage({ loaderData }: Route.ComponentProps) {
-  const { pet, owner, petId, records, plans, answers, course, visit } = loaderData;
+  const { pet, owner, petId, records, plans, answers, rules, course, visit } = loaderData;
   const hasLetter = records.some(({ fixedAt }) => fixedAt !== null);
   return (
     <>
@@ -68,7 +76,7 @@ export default function TreatmentPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-4 *:min-w-0">
           <PlanList petId={petId} plans={plans} />
           <NextVisitLine visit={visit} action="Termin eintragen" />
-          <Answers answers={answers} />
+          <Answers answers={answers} rules={rules} />
         </div>
         {course && (
           <div className="lg:col-span-2">

@@ -45,6 +45,7 @@ const sender = `${operator.practice}, ${operator.street}, ${operator.postalCode}
 
 const practiceKinds: readonly string[] = [
   "account-deleted-practice",
+  "check-in-red",
   "contact-message",
   "declaration-note",
   "file-has-account",

@@ -139,9 +139,11 @@ const inDialog = (text: string) => (page: Page) => page.getByRole("dialog").getB
 async function checkIn(
   world: World,
   given: Partial<Parameters<typeof insertCheckIn>[1]> = {},
+  type = "Hund",
 ): Promise<string> {
   const { db } = world.site;
   const petId = await fullPet(world);
+  await db.update(pets).set({ type }).where(eq(pets.id, petId));
   const recordId = await insertRecord(db, {
     ...{ petId, values: { pain: 4, lameness: 2, itch: 1 }, fixedAt: "2026-11-20T10:00:00.000Z" },
   });
@@ -421,6 +423,46 @@ export const states: readonly State[] = [
         ...{ word: "Frisst kaum.", values: { pain: 8, lameness: 3, itch: 0 } },
       }),
     shows: "Bitte rufen Sie eine Tierarztpraxis an",
+  },
+  {
+    route: "/kontrolle/:token",
+    name: "about a horse, with the longest answers",
+    as: "customer",
+    at: (world) => checkIn(world, {}, "Pferd"),
+    shows: "Scharrt, wälzt sich oder sieht zum Bauch",
+  },
+  {
+    route: "/kontrolle/:token",
+    name: "answered, an emergency of a rabbit",
+    as: "customer",
+    at: (world) =>
+      checkIn(
+        world,
+        {
+          answeredAt: new Date().toISOString(),
+          change: "worse",
+          colour: "red",
+          health: {
+            list: "Kaninchen",
+            answers: { eating: "nothing-for-hours", droppings: "none-for-hours" },
+          },
+        },
+        "Kaninchen",
+      ),
+    shows: "sofort, auch nachts,",
+  },
+  {
+    route: "/kontrolle/:token",
+    name: "answered, with a promised answer",
+    as: "customer",
+    at: (world) =>
+      checkIn(world, {
+        answeredAt: new Date().toISOString(),
+        change: "worse",
+        colour: "yellow",
+        replyBy: "2026-12-28T20:00:00.000Z",
+      }),
+    shows: "Wir melden uns bis",
   },
   { route: "/notfallblatt", ownScript: "/gaben.js" },
   {

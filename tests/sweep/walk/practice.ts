@@ -156,6 +156,15 @@ const customers: readonly State[] = [
     },
   },
   {
+    route: "/admin",
+    name: "with red answers that nobody has looked at",
+    at: async (world) => {
+      await redAnswers(world);
+      return "/admin";
+    },
+    shows: "Alle roten Rückmeldungen",
+  },
+  {
     route: "/admin/kunden",
     at: async (world) => {
       await customerOf(world, { fullName: longName, city: "Werder (Havel)" });
@@ -520,6 +529,27 @@ function ofRecord(path: string, fixedAt: string | null = null): State["at"] {
   };
 }
 
+/** More than fit; one of an animal and an owner with long names. */
+async function redAnswers(world: World): Promise<void> {
+  const { db } = world.site;
+  const { id: userId } = await customerOf(world, { fullName: longName, phone: "030 123 45 67" });
+  for (const name of [longName, "Emma", "Balu", "Klopfer", "Sturmwind", "Mimi"]) {
+    const petId = await insertPet(db, { userId, name, type: "Katze" });
+    const planId = await insertPlan(db, { petId });
+    const messageId = await insertMessage(db, { userId, channel: "check-in", createdAt: now() });
+    await insertCheckIn(db, {
+      petId,
+      planId,
+      messageId,
+      dueOn: now().slice(0, 10),
+      answeredAt: now(),
+      change: "worse",
+      colour: "red",
+      health: { list: "Katze", answers: { eating: "nothing-for-a-day", urine: "blocked" } },
+    });
+  }
+}
+
 async function fixed(db: World["site"]["db"], recordId: string, fixedAt: string) {
   const by = { fixedAt, fixedBy: "Bea Beispiel" };
   await db.update(visitRecords).set(by).where(eq(visitRecords.id, recordId));
@@ -562,6 +592,15 @@ const treatment: readonly State[] = [
 ];
 
 const inbox: readonly State[] = [
+  {
+    route: "/admin/nachrichten",
+    name: "with red answers that nobody has looked at",
+    at: async (world) => {
+      await redAnswers(world);
+      return "/admin/nachrichten";
+    },
+    shows: "Alle roten Rückmeldungen",
+  },
   {
     route: "/admin/nachrichten",
     name: "with a message and both kinds of declarations",
@@ -680,6 +719,7 @@ const inbox: readonly State[] = [
       await insertCheckIn(db, {
         ...{ petId, planId, dueOn: now().slice(0, 10), messageId, answeredAt: now() },
         ...{ change: "worse", colour: "red", values: { pain: 8, itch: 2 } },
+        health: { list: "Hund", answers: { eating: "less", urine: "blocked" } },
       });
       return `/admin/nachrichten/${messageId}`;
     },

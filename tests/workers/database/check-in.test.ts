@@ -6,6 +6,7 @@ import { inboxList } from "#app/admin/inbox/inbox-address.ts";
 import { listEntries } from "#app/admin/inbox/inbox-queries.server.ts";
 import { describeToday, todayReads } from "#app/admin/today/today.server.ts";
 import { profiles, user } from "#app/db/account-schema.ts";
+import { blockedPeriods } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { contactMessages, outbox } from "#app/db/mail-schema.ts";
@@ -15,6 +16,7 @@ import { claimOldUploads } from "#app/files/commands.server.ts";
 import { deletePet } from "#app/pets/commands.server.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { askCheckIns } from "#app/treatment/ask-check-ins.server.ts";
 import {
   answerCheckIn,
@@ -24,7 +26,15 @@ import {
   selectAnswers,
   unsafeGetCheckInOfLink,
 } from "#app/treatment/check-in.server.ts";
+import type { Change, ToldValue } from "#app/treatment/check-in.ts";
+import { rulesInWords } from "#app/treatment/check-in-rules.server.ts";
+import type { HealthAnswers } from "#app/treatment/health.ts";
 import { findRecordPhoto } from "#app/treatment/record-photos.server.ts";
+import {
+  describeUnseen,
+  markAnswersSeen,
+  selectUnseenAnswers,
+} from "#app/treatment/unseen-answers.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { checkInRuns } from "#tests/support/check-in-runs.ts";
@@ -68,12 +78,13 @@ function run(at = now, sent: string[] = []) {
 const mails = () => db.select().from(outbox).where(eq(outbox.kind, "check-in"));
 
 async function found(id: string) {
-  const one = await unsafeGetCheckInOfLink(db, id);
+  const one = await unsafeGetCheckInOfLink(db, id, now);
   if (!one) throw new Error("no such check-in");
   return one;
 }
 
-const worse = { change: "worse", word: "Frisst kaum.", photo: undefined } as const;
+const worse = { change: "worse", word: "Frisst kaum.", photo: undefined, health: null } as const;
+const origin = "https://tier.example";
 
 it("is asked once, however often and however parallel the job runs", async () => {
   const { id, email } = await asked();
@@ -118,11 +129,11 @@ it("is not asked of the dead, the blocked, those who do not want it or whose add
   }
   const early = await asked();
   const answer = { ...worse, values: [] };
-  await answerCheckIn(db, await found(early.id), answer, now);
+  await answerCheckIn(db, await found(early.id), answer, { now, origin });
   await run();
   expect(await mails()).toEqual([]);
-  expect(await unsafeGetCheckInOfLink(db, dead.id)).toBeNull();
-  expect(await unsafeGetCheckInOfLink(db, blocked.id)).toBeNull();
+  expect(await unsafeGetCheckInOfLink(db, dead.id, now)).toBeNull();
+  expect(await unsafeGetCheckInOfLink(db, blocked.id, now)).toBeNull();
 });
 
 it("is asked at the address that is proved, never at one that was only typed", async () => {
@@ -162,10 +173,17 @@ it("twenty parallel answers are one, with one message, its values and its photo"
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
       const values = [{ scale: "pain" as const, before: 4, value: index < 10 ? 7 : 8 }];
-      return answerCheckIn(db, one, { ...worse, photo: "1764230400000_bild.jpg", values }, now);
+      return answerCheckIn(
+        db,
+        one,
+        { ...worse, photo: "1764230400000_bild.jpg", values },
+        { now, origin },
+      );
     }),
   );
   expect(outcomes.filter(Boolean)).toHaveLength(1);
+  const toPractice = await db.select().from(outbox).where(eq(outbox.kind, "check-in-red"));
+  expect(toPractice.map(({ id: outboxId }) => outboxId)).toEqual([`check-in-red:${id}`]);
   const messages = await db.select().from(contactMessages);
   expect(messages).toMatchObject([
     {
@@ -191,7 +209,7 @@ it("leaves no photo behind when the animal is deleted", async () => {
   const key = `${userId}/${petId}/1764230400002_bild.jpg`;
   await db.insert(uploads).values({ key, userId, petId, createdAt: now.toISOString() });
   const photo = "1764230400002_bild.jpg";
-  await answerCheckIn(db, await found(id), { ...worse, photo, values: [] }, now);
+  await answerCheckIn(db, await found(id), { ...worse, photo, values: [] }, { now, origin });
   expect(await deletePet(db, { delete: async () => {} }, { userId, petId }, null)).toMatchObject({
     outcome: "deleted",
   });
@@ -204,7 +222,7 @@ it("takes no photo that is another animal's or that nobody has uploaded", async 
   const key = `${userId}/${petId}/1764230400001_bild.jpg`;
   await db.insert(uploads).values({ key, userId, petId: other, createdAt: now.toISOString() });
   const photo = "1764230400001_bild.jpg";
-  await answerCheckIn(db, await found(id), { ...worse, photo, values: [] }, now);
+  await answerCheckIn(db, await found(id), { ...worse, photo, values: [] }, { now, origin });
   expect((await found(id)).photoId).toBeNull();
   expect(await db.select().from(uploads).where(eq(uploads.key, key))).toHaveLength(1);
 });
@@ -214,7 +232,7 @@ it("shows its photo by the photo's own address, which stays when the animal gets
   const photo = "1764230400003_bild.jpg";
   const key = `${userId}/${petId}/${photo}`;
   await db.insert(uploads).values({ key, userId, petId, createdAt: now.toISOString() });
-  await answerCheckIn(db, await found(id), { ...worse, photo, values: [] }, now);
+  await answerCheckIn(db, await found(id), { ...worse, photo, values: [] }, { now, origin });
   const [row] = await db.select().from(recordPhotos).where(eq(recordPhotos.checkInId, id));
   const [message] = await db.select().from(contactMessages);
   const details = await getEntry(db, message?.id ?? "", "");
@@ -230,10 +248,10 @@ it("lands in the inbox with its colour and the visit beside it, and red ones on 
   const { id, recordId, planId, userId, petId } = await asked();
   await db.update(profiles).set({ phone: "030 555 01" }).where(eq(profiles.id, userId));
   const values = [{ scale: "pain" as const, before: 4, value: 8 }];
-  await answerCheckIn(db, await found(id), { ...worse, values }, now);
+  await answerCheckIn(db, await found(id), { ...worse, values }, { now, origin });
   const green = await asked();
-  const calm = { change: "better" as const, word: "", photo: undefined, values: [] };
-  await answerCheckIn(db, await found(green.id), calm, now);
+  const calm = { ...worse, change: "better" as const, word: "", values: [] };
+  await answerCheckIn(db, await found(green.id), calm, { now, origin });
 
   const view = { ...inboxList.first, kind: "check-in" as const };
   const { entries } = await listEntries(db, view, now);
@@ -248,7 +266,19 @@ it("lands in the inbox with its colour and the visit beside it, and red ones on 
     petName: "Emma",
     planId,
     colour: "red",
-    rule: "Schmerz ab 8 von 10",
+    reasons: [
+      { colour: "red", words: "Schmerz ab 8 von 10", why: "", emergency: null },
+      {
+        colour: "red",
+        words: "Schlechter, und ein Wert um 3 oder mehr gestiegen",
+        why: "",
+        emergency: null,
+      },
+      { colour: "yellow", words: "Schlechter", why: "", emergency: null },
+      { colour: "yellow", words: "Ein Wert ist gestiegen", why: "", emergency: null },
+    ],
+    rules: rulesInWords("Hund"),
+    replyBy: "",
     treatment: `/admin/kunden/${userId}/tiere/${petId}/behandlung#rueckmeldungen`,
     visit: {
       id: recordId,
@@ -270,6 +300,141 @@ it("lands in the inbox with its colour and the visit beside it, and red ones on 
   expect(await counted()).toEqual([]);
 });
 
+const noUrine: HealthAnswers = {
+  list: "Hund",
+  answers: {
+    eating: "usual",
+    drinking: "usual",
+    urine: "blocked",
+    droppings: "usual",
+    vomiting: "no",
+  },
+};
+
+it("a red answer is mailed to the practice with who, why and where, and without the owner's words", async () => {
+  const { id, userId, petId } = await asked();
+  await db.update(profiles).set({ phone: "030 555 01" }).where(eq(profiles.id, userId));
+  const answer = { ...worse, change: "same", health: noUrine, values: [] } as const;
+  const outboxIds = await answerCheckIn(db, await found(id), answer, { now, origin });
+  expect(outboxIds).toEqual([`check-in-red:${id}`]);
+  const [mail, ...others] = await db.select().from(outbox);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    kind: "check-in-red",
+    recipient: site.operator.email,
+    subject: "Rote Rückmeldung: Emma",
+  });
+  const [message] = await db.select().from(contactMessages);
+  expect(mail?.text).toContain("Urin: Presst, kaum oder keiner");
+  expect(mail?.text).toContain("Erika Beispiel\nTelefon: 030 555 01");
+  expect(mail?.text).toContain(`${origin}/admin/nachrichten/${message?.id}`);
+  const answers = `${origin}/admin/kunden/${userId}/tiere/${petId}/behandlung#rueckmeldungen`;
+  expect(mail?.text).toContain(answers);
+  expect(mail?.text).not.toContain("Frisst kaum.");
+  expect(message?.message).toBe(
+    "Befinden: Unverändert\nFressen: Wie immer\nTrinken: Wie immer\nUrin: Presst, kaum oder keiner\nKot: Wie immer\nErbrechen: Nein\n\nFrisst kaum.",
+  );
+});
+
+it("only who says 'Schlechter' is promised an answer, by a day on which the practice is there", async () => {
+  const replyBy = async (
+    change: Change,
+    values: readonly ToldValue[] = [],
+  ): Promise<string | null | undefined> => {
+    const { id } = await asked();
+    expect(
+      await answerCheckIn(db, await found(id), { ...worse, change, values }, { now, origin }),
+    ).not.toBeNull();
+    const [row] = await db.select().from(checkIns).where(eq(checkIns.id, id));
+    return row?.replyBy;
+  };
+  // A Friday.
+  expect(await replyBy("worse")).toBe("2026-11-30T20:00:00.000Z");
+  expect(await replyBy("same")).toBeNull();
+  expect(await replyBy("same", [{ scale: "itch", before: 2, value: 3 }])).toBeNull();
+  expect(await replyBy("worse", [{ scale: "pain", before: 4, value: 8 }])).toBeNull();
+  await db.insert(blockedPeriods).values({
+    id: "urlaub",
+    label: "Urlaub",
+    kind: "leave",
+    firstDay: "2026-11-28",
+    lastDay: "2026-12-02",
+    createdAt: now.toISOString(),
+  });
+  expect(await replyBy("worse")).toBe("2026-12-03T20:00:00.000Z");
+  await db.delete(blockedPeriods);
+
+  const overdue = async (at: Date) => {
+    const moment = { today, now: at };
+    return describeToday(await db.batch(todayReads(db, moment)), moment).counts.map(
+      ({ name }) => name,
+    );
+  };
+  expect(await overdue(new Date("2026-11-30T20:00:00Z"))).toContain("Neue Rückmeldungen");
+  const late = "Neue Rückmeldungen, auch überfällige";
+  expect(await overdue(new Date("2026-11-30T20:00:01Z"))).toContain(late);
+  await db.update(contactMessages).set({ status: "answered" });
+  expect(await overdue(new Date("2026-11-30T20:00:01Z"))).not.toContain(late);
+});
+
+it("a red answer stands above everything until she has opened it, once and for good", async () => {
+  const answerRed = async () => {
+    const checkIn = await asked();
+    const one = await found(checkIn.id);
+    await answerCheckIn(db, one, { ...worse, health: noUrine, values: [] }, { now, origin });
+    const [row] = await db.select().from(checkIns).where(eq(checkIns.id, checkIn.id));
+    return { ...checkIn, messageId: row?.messageId ?? "" };
+  };
+  const unseen = async () => {
+    const moment = { today, now };
+    const onToday = describeToday(await db.batch(todayReads(db, moment)), moment).unseenAnswers;
+    const { unseenAnswers: inInbox } = await listEntries(db, inboxList.first, now);
+    expect(inInbox).toEqual(onToday);
+    return onToday.answers.map(({ id }) => id);
+  };
+  const seenAt = async (id: string) =>
+    (await db.select().from(checkIns).where(eq(checkIns.id, id)))[0]?.seenAt;
+  const first = await answerRed();
+  const second = await answerRed();
+  expect((await unseen()).toSorted()).toEqual([first.id, second.id].toSorted());
+
+  const opening = { messageId: first.messageId };
+  const moments = Array.from({ length: 20 }, (_, index) => new Date(now.getTime() + index));
+  await Promise.all([...moments.map((at) => markAnswersSeen(db, opening, at)), answerRed()]);
+  const winner = await seenAt(first.id);
+  expect(moments.map((at) => at.toISOString())).toContain(winner);
+  await markAnswersSeen(db, opening, new Date("2027-01-01T00:00:00Z"));
+  expect(await seenAt(first.id)).toBe(winner);
+  expect(await seenAt(second.id)).toBeNull();
+  expect(await unseen()).toHaveLength(2);
+
+  await markAnswersSeen(db, { petId: second.petId }, now);
+  const [third, ...others] = await unseen();
+  expect(others).toEqual([]);
+  await db.update(contactMessages).set({ status: "done" });
+  expect(await unseen()).toEqual([]);
+  expect(await seenAt(third ?? "")).toBeNull();
+});
+
+it("of more red answers than fit, the oldest stand first, and the list has the others", async () => {
+  for (let minute = 0; minute < 6; minute += 1) {
+    const { id } = await asked();
+    const at = new Date(now.getTime() + minute * 60_000);
+    const answer = { ...worse, health: noUrine, values: [] };
+    await answerCheckIn(db, await found(id), answer, { now: at, origin });
+  }
+  const { answers, hasMore } = describeUnseen(await selectUnseenAnswers(db));
+  expect(hasMore).toBe(true);
+  expect(answers.map(({ at }) => at.slice(-9))).toEqual(
+    [0, 1, 2, 3, 4].map((minute) => `10:0${minute} Uhr`),
+  );
+  expect(answers[0]).toMatchObject({
+    petName: "Emma",
+    ownerName: "Erika Beispiel",
+    reasons: ["Urin: Presst, kaum oder keiner"],
+  });
+});
+
 it("stays on the animal's page when its message is forgotten, newest first, and is nobody else's", async () => {
   const { id, petId, planId } = await asked();
   await insertCheckIn(db, {
@@ -280,13 +445,13 @@ it("stays on the animal's page when its message is forgotten, newest first, and 
   });
   await insertCheckIn(db, { petId, planId, dueOn: "2026-12-04" });
   const values = [{ scale: "pain" as const, before: 4, value: 8 }];
-  await answerCheckIn(db, await found(id), { ...worse, values }, now);
+  await answerCheckIn(db, await found(id), { ...worse, values }, { now, origin });
   await db.delete(contactMessages);
   const answers = (await selectAnswers(db, petId)).map(describeAnswer);
   expect(answers).toMatchObject([
     {
       ...{ id, day: "27. November 2026", colour: "red", word: "Frisst kaum.", photo: null },
-      facts: "Schlechter, Schmerz 8 von 10",
+      facts: ["Schmerz 8 von 10"],
     },
     { day: "13. November 2026" },
   ]);

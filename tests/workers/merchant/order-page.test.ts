@@ -201,7 +201,9 @@ describe("what is typed", () => {
     expect(response.status).toBe(400);
     expect(text).toContain("<title>Fehler: ");
     expect(text).toContain('<a href="#name">Bitte geben Sie Vor- und Nachnamen ein.</a>');
-    expect(text).toContain('id="postalCode-fehler">Bitte geben Sie eine Postleitzahl mit fünf Ziffern');
+    expect(text).toContain(
+      'id="postalCode-fehler">Bitte geben Sie eine Postleitzahl mit fünf Ziffern',
+    );
     expect(text).toContain('aria-describedby="postalCode-fehler"');
     expect(text).toContain('value="123"');
     expect(text).toContain("&quot;&gt;&lt;script&gt;");
