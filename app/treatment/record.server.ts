@@ -1,4 +1,14 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { isStillProved, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
@@ -176,10 +186,14 @@ export async function saveRecord(
   now: Date,
 ): Promise<{ outcome: "saved" | "changed"; revision: number }> {
   const { visitedOn } = content;
-  const isSavable = isSeen(recordId, seen);
+  const isBorn = isBornOn(sql`${visitedOn}`);
+  const isSavable = sql`${isSeen(recordId, seen)} and ${isBorn}`;
   const isOpen = sql`exists (select 1 from visit_records where ${isSavable})`;
   const [[state], measuredBefore, ...written] = await db.batch([
-    db.select().from(visitRecords).where(eq(visitRecords.id, recordId)),
+    db
+      .select({ ...getTableColumns(visitRecords), isBorn: sql<number>`${isBorn}`.as("is_born") })
+      .from(visitRecords)
+      .where(eq(visitRecords.id, recordId)),
     valuesOfRecord(db, recordId),
     db.delete(measurements).where(and(eq(measurements.recordId, recordId), isOpen)),
     ...measured.map((one) =>
@@ -202,6 +216,7 @@ export async function saveRecord(
   if (saved) return { outcome: "saved", ...saved };
   if (!state) throw refused("Diese Behandlung gibt es nicht mehr.");
   if (state.fixedAt !== null) throw refused("Diese Behandlung ist schon abgeschlossen.");
+  if (!state.isBorn) throw new Refusal({ fieldErrors: { visitedOn: beforeBirth } });
   const inWords = (of: typeof content, values: typeof measured) =>
     JSON.stringify([writtenColumns.map((name) => of[name]), inOrder(values)]);
   // What a page sent while it was left comes once more with what the browser kept.
@@ -213,6 +228,12 @@ export async function saveRecord(
 function isSeen(recordId: string, revision: number) {
   return sql`visit_records.id = ${recordId} and visit_records.revision = ${revision}
     and visit_records.fixed_at is null`;
+}
+
+/** Whether the record's animal was born by a day; SQL over `visit_records`. */
+function isBornOn(day: SQL) {
+  return sql`exists (select 1 from pets
+    where pets.id = visit_records.pet_id and pets.birth_date <= ${day})`;
 }
 
 const writtenColumns = [
@@ -228,6 +249,7 @@ function refused(message: string): Refusal {
 const ownerColumn = sql<string>`(select pets.user_id from pets
   where pets.id = visit_records.pet_id)`.as("owner_id");
 
+const beforeBirth = "An diesem Tag war das Tier noch nicht geboren. Bitte prüfen Sie das Datum.";
 const notLived = "An diesem Tag hat das Tier nicht gelebt. Bitte Datum oder Gewicht prüfen.";
 const changedMeanwhile =
   "Diese Behandlung wurde inzwischen an anderer Stelle geändert. Bitte laden Sie die Seite neu.";
@@ -244,11 +266,11 @@ export async function fixRecord(
   now: Date,
 ) {
   const at = now.toISOString();
-  const isLived = sql`exists (select 1 from pets where pets.id = visit_records.pet_id
-    and pets.birth_date <= visit_records.visited_on
+  const isBorn = isBornOn(sql`visit_records.visited_on`);
+  const isAlive = sql`exists (select 1 from pets where pets.id = visit_records.pet_id
     and coalesce(pets.deceased_on >= visit_records.visited_on, true))`;
-  const isFixable = sql`${isSeen(recordId, seen)}
-    and (visit_records.weight_kg is null or ${isLived})`;
+  const isFixable = sql`${isSeen(recordId, seen)} and ${isBorn}
+    and (visit_records.weight_kg is null or ${isAlive})`;
   const isWeighed = sql`${isFixable} and visit_records.weight_kg is not null`;
   const [, , , [fixed], [left]] = await db.batch([
     db
@@ -271,9 +293,13 @@ export async function fixRecord(
       .set({ fixedAt: at, fixedBy: by, changedAt: at })
       .where(isFixable)
       .returning({ ownerId: ownerColumn, released: visitRecords.released }),
-    db.select({ id: visitRecords.id }).from(visitRecords).where(isSeen(recordId, seen)),
+    db
+      .select({ isBorn: sql<number>`${isBorn}` })
+      .from(visitRecords)
+      .where(isSeen(recordId, seen)),
   ]);
-  if (!fixed) throw refused(left ? notLived : changedMeanwhile);
+  if (!fixed && left) throw refused(left.isBorn ? notLived : beforeBirth);
+  if (!fixed) throw refused(changedMeanwhile);
   return fixed;
 }
 

@@ -173,6 +173,30 @@ test("grams in a record are asked about when it is fixed, and become the animal'
   expect(await ofDay()).toMatchObject([{ weightKg: 4.25 }]);
 });
 
+test("a day before the animal's birth is refused, and one of long ago is asked about when it is fixed", async () => {
+  const { id: userId } = await person();
+  const petId = await insertPet(site.db, { userId, birthDate: "2020-05-18" });
+  const recordId = await insertRecord(site.db, { petId, visitedOn: today });
+  const { client } = await customer(admin);
+  const draft = await visit(client, `/admin/behandlung/${recordId}`);
+  const refused = await draft.press("Speichern", { visitedOn: "2016-11-28", findings: "Mager" });
+  const error = "An diesem Tag war das Tier noch nicht geboren. Bitte prüfen Sie das Datum.";
+  expect([refused.status, refused.errors]).toEqual([400, [error]]);
+  expect(refused.value("findings")).toBe("Mager");
+  const saved = await refused.press("Speichern", { visitedOn: "2021-11-28" });
+  const question = (await saved.press("Abschließen")).part("dialog");
+  const doubt = "28. November 2021 liegt mehr als ein Jahr zurück: Stimmt das?";
+  expect(question.text).toContain(doubt);
+  const unconfirmed = (await question.press("Abschließen")).part("dialog");
+  expect(unconfirmed.said).toContain(doubt);
+  const another = await client.post(`/admin/behandlung/${recordId}/abschliessen`, {
+    ...{ seen: "2", bestaetigtesDatum: "2020-11-28" },
+  });
+  expect(another.status).toBe(400);
+  const fixed = await unconfirmed.press("Abschließen", { "Ja, 28. November 2021 stimmt.": true });
+  expect(fixed.said).toContain("Behandlung abgeschlossen");
+});
+
 test("a fixed record is deleted with the password alone, and its photos with it", async () => {
   const { id: userId } = await person();
   const petId = await insertPet(site.db, { userId, name: "Rex" });

@@ -34,6 +34,7 @@ import {
   type VisitRecord,
 } from "#app/treatment/record.server.ts";
 import {
+  dayQuestion,
   partsInWords,
   recordAddress,
   recordLimits,
@@ -82,6 +83,7 @@ export async function loader({ context, params }: Route.LoaderArgs | Route.Actio
   const weighed = { ...page, type: page.pet.type };
   return {
     ...page,
+    dayDoubt: dayQuestion(visitedOn, dayInGermany(now)),
     weightDoubt: weightKg === null ? null : weightQuestion(weighed, weightKg, visitedOn),
     shape: bodyShapeOf(page.pet.type),
     templates: sortedTemplates(templates).map(({ text, ...template }) => ({

@@ -117,6 +117,24 @@ describe("a draft is saved", () => {
     expect(inOrder((await recordOf(db, recordId))?.measured ?? [])).toEqual(measured);
   });
 
+  it("of no day before its animal was born, nor fixed for one", async () => {
+    const { petId, recordId } = await treated();
+    const early = { ...typedRecord, visitedOn: "2016-11-20" };
+    await db.update(pets).set({ birthDate: "2016-11-21" }).where(eq(pets.id, petId));
+    const error = "An diesem Tag war das Tier noch nicht geboren. Bitte prüfen Sie das Datum.";
+    await expect(saveRecord(db, recordId, early, now)).rejects.toMatchObject({
+      words: { fieldErrors: { visitedOn: error } },
+    });
+    expect((await recordOf(db, recordId))?.record).toMatchObject({
+      ...{ visitedOn: "2026-11-20", revision: 1 },
+    });
+    await saveRecord(db, recordId, { ...early, visitedOn: "2016-11-21" }, now);
+    await db.update(pets).set({ birthDate: "2016-11-22" }).where(eq(pets.id, petId));
+    const fix = () => fixRecord(db, recordId, { seen: 2, by: "Bea" }, now);
+    await expect(fix()).rejects.toMatchObject({ words: { status: 409, message: error } });
+    expect((await recordOf(db, recordId))?.record.fixedAt).toBeNull();
+  });
+
   it("once, where the same comes twice: with a page that is left, and from what is kept", async () => {
     const { recordId } = await treated();
     const points = [{ view: "left" as const, x: 41, y: 45.3, word: "fest" }];
