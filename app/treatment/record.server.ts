@@ -26,6 +26,7 @@ import { lastWeight, newestWeight } from "#app/pets/weight/weight.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
+import { saysTheSame } from "#app/platform/same-values.ts";
 import { type ReleasablePart, recordLimits, recordTexts } from "./record.ts";
 import type { RecordInput } from "./record-form.server.ts";
 import { giveUpRecordPhotos, photosOfRecord } from "./record-photos.server.ts";
@@ -315,13 +316,18 @@ export async function releaseParts(db: Database, recordId: string, parts: Releas
 
 type Addition = { key: string; reason: string; text: string; author: string };
 
-/** To a fixed record alone; the same form sent twice adds one. */
+type AddedToRecord =
+  | { outcome: "kept"; ownerId: string }
+  /** Another addition has the key; nothing was kept. */
+  | { outcome: "key-taken" };
+
+/** To a fixed record alone; the same form sent twice adds one. @throws Refusal where it takes none */
 export async function addToRecord(
   db: Database,
   recordId: string,
   { key, ...said }: Addition,
   now: Date,
-): Promise<string> {
+): Promise<AddedToRecord> {
   const isPossible = sql`visit_records.id = ${recordId} and visit_records.fixed_at is not null
     and (select count(*) from record_additions where record_additions.record_id = ${recordId})
       < ${recordLimits.additions}`;
@@ -330,13 +336,14 @@ export async function addToRecord(
       ...{ ...said, id: key, recordId: sql`visit_records.id`, createdAt: now.toISOString() },
     }).onConflictDoNothing(),
     db
-      .select({ ownerId: ownerColumn })
+      .select({ ...pick(recordAdditions, "reason", "text"), ownerId: ownerColumn })
       .from(recordAdditions)
       .innerJoin(visitRecords, eq(visitRecords.id, recordAdditions.recordId))
       .where(and(eq(recordAdditions.id, key), eq(recordAdditions.recordId, recordId))),
   ]);
   if (!added) throw refused(notAdded);
-  return added.ownerId;
+  if (!saysTheSame(added, pick(said, "reason", "text"))) return { outcome: "key-taken" };
+  return { outcome: "kept", ownerId: added.ownerId };
 }
 
 const notAdded = `Nachträge gibt es nur zu abgeschlossenen Behandlungen, höchstens ${recordLimits.additions}.`;

@@ -210,4 +210,12 @@ export const faults: readonly Fault[] = [
     caughtBy: "tests/http/treatment-record.test.ts",
     test: "a day before the animal's birth is refused",
   },
+  {
+    name: "an addition that was changed after 'back' is confirmed and lost",
+    file: "app/treatment/record.server.ts",
+    find: 'if (!saysTheSame(added, pick(said, "reason", "text"))) return',
+    replace: "if (!added) return",
+    caughtBy: records,
+    test: "is changed by no command, and takes additions and what may be seen",
+  },
 ];

@@ -100,6 +100,13 @@ test("a record begins on the booking with what its customer has said, is written
   expect(unreasoned.errors).toEqual(["Bitte den Grund angeben."]);
   expect(unreasoned.value("Nachtrag *")).toBe("Blutbild unauffällig");
   const added = await unreasoned.press("Nachtragen", { "Grund *": "Labor" });
+  // Changed after 'back' in the browser.
+  const words = { "Grund *": "Labor", "Nachtrag *": "Ergänzt: Allergie!" };
+  const again = await unreasoned.press("Nachtragen", words);
+  expect([again.status, again.value("Nachtrag *")]).toEqual([409, "Ergänzt: Allergie!"]);
+  expect(again.said).toContain("Bitte speichern Sie diesen Nachtrag noch einmal.");
+  const both = await again.press("Nachtragen");
+  expect(both.part("region", "Nachträge").text).toMatch(/Blutbild.*Ergänzt: Allergie!/);
   const additions = added.part("region", "Nachträge").text;
   expect(additions).toMatch(/Uhr, Bea Beispiel Labor Blutbild unauffällig/);
   const released = await added.press("Freigabe speichern", {

@@ -19,7 +19,7 @@ import { practitionerName } from "#app/middleware/visitor.ts";
 import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
 import { weightQuestion } from "#app/pets/weight/likely-weight.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
+import { keyTaken, Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -188,8 +188,11 @@ async function add({ context, params }: Route.ActionArgs, form: FormData) {
   const { why, ...said } = requireValid(form, additionSchema);
   const author = practitionerName(requireVisitor(context).profile);
   const addition = { ...said, reason: why, author };
-  const customerId = await addToRecord(db, params.recordId, addition, now);
-  noteAudit(context, { customerId });
+  const added = await addToRecord(db, params.recordId, addition, now);
+  if (added.outcome === "key-taken") {
+    throw keyTaken(form, "Bitte speichern Sie diesen Nachtrag noch einmal.");
+  }
+  noteAudit(context, { customerId: added.ownerId });
   return redirectWithToast(context, `${recordAddress(params.recordId)}#${additionsId}`, {
     title: "Nachtrag gespeichert",
   });

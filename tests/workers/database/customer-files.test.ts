@@ -64,7 +64,9 @@ let email = "";
 let fileId = "";
 
 async function newFile(given: Partial<typeof contact & { email: string }> = {}) {
-  return addFile(db, { key: crypto.randomUUID(), ...contact, email, ...given }, now);
+  const key = crypto.randomUUID();
+  expect(await addFile(db, { key, ...contact, email, ...given }, now)).toBe(key);
+  return key;
 }
 
 beforeEach(async () => {
@@ -115,10 +117,12 @@ describe("a customer without an account", () => {
   it("is added once however often the form is sent, and never made of an account", async () => {
     const key = crypto.randomUUID();
     const twice = () => addFile(db, { key, ...contact, email: "" }, now);
-    await Promise.all([twice(), twice(), twice()]);
+    expect(await Promise.all([twice(), twice(), twice()])).toEqual([key, key, key]);
     expect(await db.$count(customerFiles, eq(customerFiles.userId, key))).toBe(1);
+    const another = { key, ...contact, email: "", phone: "0171 555 02 02" };
+    expect(await addFile(db, another, now), "other words").toBeNull();
     const owner = await insertPerson(db, { email: `${key}@example.org`, passwordHash: unusedHash });
-    await addFile(db, { key: owner, ...contact, email: "" }, now);
+    expect(await addFile(db, { key: owner, ...contact, email: "" }, now)).toBeNull();
     expect(await db.$count(customerFiles, eq(customerFiles.userId, owner))).toBe(0);
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, owner));
     expect(profile?.fullName).toBe("Erika Beispiel");
@@ -133,7 +137,9 @@ describe("a customer without an account", () => {
     const key = crypto.randomUUID();
     const animal = { ...balu, key, customerId: fileId };
     const change = { customerId: fileId, petId: key, stableId: "", facts: { ...balu, key } };
-    await Promise.all([addAnimal(db, animal, now), addAnimal(db, animal, now)]);
+    const add = () => addAnimal(db, animal, now);
+    expect(await Promise.all([add(), add()])).toEqual([key, key]);
+    expect(await addAnimal(db, { ...animal, name: "Milo" }, now), "other words").toBeNull();
     await changeAnimal(db, { ...change, facts: { ...change.facts, name: "Nero" } });
     const rows = await db.select().from(pets).where(eq(pets.userId, fileId));
     expect(rows.map(({ name, breed }) => [name, breed])).toEqual([["Nero", "Hund"]]);

@@ -255,6 +255,10 @@ describe("a fixed record", () => {
     const said = { key: crypto.randomUUID(), reason: "Labor", text: "Blutbild", author: "Bea" };
     const add = () => addToRecord(db, recordId, said, now);
     await Promise.all([add(), add(), add()]);
+    for (const words of [{ text: "Ergänzt: Allergie!" }, { reason: "Telefon" }]) {
+      const again = await addToRecord(db, recordId, { ...said, ...words }, now);
+      expect(again).toEqual({ outcome: "key-taken" });
+    }
     expect(await db.$count(recordAdditions, eq(recordAdditions.recordId, recordId))).toBe(1);
     await releaseParts(db, recordId, ["advice"]);
     expect((await recordOf(db, recordId))?.record.released).toEqual(["advice"]);
