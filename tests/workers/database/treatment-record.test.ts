@@ -30,7 +30,7 @@ import {
 import type { ReleasablePart } from "#app/treatment/record.ts";
 import { deleteRecordPhoto, findRecordPhoto } from "#app/treatment/record-photos.server.ts";
 import { inOrder, type ScaleKey } from "#app/treatment/scales.ts";
-import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { insertRecord } from "#scripts/demo/treatment-factories.ts";
@@ -299,7 +299,7 @@ describe("a fixed record", () => {
   it("goes with its animal, and with the account", async () => {
     for (const remove of [
       async (owned: { userId: string; petId: string }) =>
-        deletePet(db, env.DOCUMENTS, owned, await signedIn(owned.userId)),
+        deletePet(db, owned, await signedIn(owned.userId)),
       ({ userId }: { userId: string }) => db.delete(user).where(eq(user.id, userId)),
     ]) {
       const one = await treated({ values: { pain: 3 } });
@@ -316,26 +316,11 @@ describe("a fixed record", () => {
     await fixRecord(db, recordId, { seen: 1, by: "Bea" }, now);
     const proved = await signedIn(userId);
     for (const provedBy of [null, { ...proved, passwordHash: "another" }]) {
-      expect(await deletePet(db, env.DOCUMENTS, { userId, petId }, provedBy)).toEqual({
+      expect(await deletePet(db, { userId, petId }, provedBy)).toEqual({
         outcome: "needs-proof",
       });
     }
     expect(await recordOf(db, recordId)).not.toBeNull();
-    // Neither when it is fixed while the files go.
-    const late = await treated();
-    const paper = {
-      ...{ petId: late.petId, userId: late.userId },
-      fileName: "a.pdf",
-      bytes: new Uint8Array(8),
-    };
-    await insertDocument(db, env.DOCUMENTS, { id: crypto.randomUUID(), ...paper });
-    const files = {
-      delete: async () => {
-        await fixRecord(db, late.recordId, { seen: 1, by: "Bea" }, now);
-      },
-    };
-    expect(await deletePet(db, files, late, null)).toEqual({ outcome: "needs-proof" });
-    expect(await recordOf(db, late.recordId)).not.toBeNull();
   });
 
   it("gives up its photos when its animal or the account is deleted", async () => {
@@ -349,7 +334,7 @@ describe("a fixed record", () => {
         null,
       );
     for (const remove of [
-      (owned: { userId: string; petId: string }) => deletePet(db, env.DOCUMENTS, owned, null),
+      (owned: { userId: string; petId: string }) => deletePet(db, owned, null),
       ({ userId }: { userId: string }) => deleteOwner(userId),
     ]) {
       const one = await treated();
