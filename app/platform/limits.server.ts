@@ -64,6 +64,8 @@ export const limits = {
   "booking by account": { most: 20, windowMs: hourMs },
   // Up to 10 MB each.
   "upload by account": { most: 300, windowMs: hourMs },
+  // Whoever has its link; the owner's uploads are counted apart.
+  "photo by check-in": { most: 30, windowMs: hourMs },
   // Reads a whole table.
   "file by practitioner": { most: 20, windowMs: hourMs },
 } as const;

@@ -218,4 +218,28 @@ export const faults: readonly Fault[] = [
     caughtBy: records,
     test: "is changed by no command, and takes additions and what may be seen",
   },
+  {
+    name: "whoever has a check-in's link fills the place of the owner's uploads",
+    file: "app/files/policy.ts",
+    find: "export const otherFolders = [recordFolder, checkInFolder] as const;",
+    replace: "export const otherFolders: readonly string[] = [];",
+    caughtBy: "tests/workers/database/files-store.test.ts",
+    test: "and files of a check-in or of the practice fill no room of the owner",
+  },
+  {
+    name: "a check-in takes a file without an answer",
+    file: "app/treatment/check-in.route.tsx",
+    find: "isAnswer() ? await receiveCheckInPhoto(platform, checkIn, part) : notTaken",
+    replace: "await receiveCheckInPhoto(platform, checkIn, part)",
+    caughtBy: "tests/security/check-in-links.test.ts",
+    test: "who has the link fills no room of owner and practice, however often",
+  },
+  {
+    name: "photos of earlier tries wait beside a new one of a check-in",
+    file: "app/files/commands.server.ts",
+    find: 'const isOfCheckIn = folder.split("/")[2] === checkInFolder;',
+    replace: "const isOfCheckIn = folder === checkInFolder;",
+    caughtBy: "tests/workers/database/files-store.test.ts",
+    test: "of a check-in one waits",
+  },
 ];
