@@ -242,4 +242,13 @@ export const faults: readonly Fault[] = [
     caughtBy: "tests/workers/database/files-store.test.ts",
     test: "of a check-in one waits",
   },
+  {
+    name: "the calendar feed tells others what an animal is given",
+    file: "app/calendar/feed-calendar.ts",
+    find: '      description: "",\n      ...{ category: "Behandlung", isBusy: false },\n      url: `${origin.origin}/pets',
+    replace:
+      '      description: one.itemsOn(one.from),\n      ...{ category: "Behandlung", isBusy: false },\n      url: `${origin.origin}/pets',
+    caughtBy: "tests/unit/treatment-ticks.test.ts",
+    test: "a calendar gets one entry a plan from its first to its last day",
+  },
 ];
