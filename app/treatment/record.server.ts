@@ -62,11 +62,11 @@ export function unsafeTreatedAnimal(db: Database, petId: string, customerId?: st
     .where(and(eq(pets.id, petId), customerId ? eq(pets.userId, customerId) : undefined));
 }
 
-/** What says whether the weight of a visit is likely. */
+/** What is looked at before a record is fixed: its day, its texts, and whether its weight is likely. */
 export async function unsafeWeighedOfRecord(db: Database, recordId: string) {
   const [weighed] = await db
     .select({
-      ...pick(visitRecords, "visitedOn", "weightKg"),
+      ...pick(visitRecords, "visitedOn", "weightKg", "reason", ...recordTexts),
       ...pick(pets, "type", "breed", "birthDate"),
       ...lastWeight(sql`visit_records.visited_on`),
     })

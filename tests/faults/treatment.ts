@@ -251,4 +251,28 @@ export const faults: readonly Fault[] = [
     caughtBy: "tests/unit/treatment-ticks.test.ts",
     test: "a calendar gets one entry a plan from its first to its last day",
   },
+  {
+    name: "the owner reads braces in an item of the plan",
+    file: "app/admin/treatment/plan-actions.server.ts",
+    find: "    ...filledTexts(parsed.value, open),",
+    replace: "    ...parsed.value,",
+    caughtBy: "tests/http/plans.test.ts",
+    test: "placeholders that are typed are filled",
+  },
+  {
+    name: "a draft with braces of before is sent",
+    file: "app/admin/treatment/plan-commands.server.ts",
+    find: "paperFault(text) ?? unreplacedInWords(text)",
+    replace: "paperFault(text)",
+    caughtBy: "tests/http/plans.test.ts",
+    test: "a draft that was written before its signs were refused is not sent",
+  },
+  {
+    name: "a record is fixed with braces that nothing has filled in",
+    file: "app/admin/treatment/questions.route.tsx",
+    find: "if (weighed) requireReplaced(weighed);",
+    replace: "",
+    caughtBy: "tests/http/treatment-record.test.ts",
+    test: "placeholders that nothing has filled in are fixed in no record",
+  },
 ];

@@ -204,6 +204,25 @@ test("a day before the animal's birth is refused, and one of long ago is asked a
   expect(fixed.said).toContain("Behandlung abgeschlossen");
 });
 
+test("placeholders that nothing has filled in are fixed in no record, and added to none", async () => {
+  const { id: userId } = await person();
+  const petId = await insertPet(site.db, { userId });
+  const recordId = await insertRecord(site.db, { petId, visitedOn: today });
+  const { client } = await customer(admin);
+  const draft = await visit(client, `/admin/behandlung/${recordId}`);
+  const saved = await draft.press("Speichern", { findings: "Untersucht in {{Ort}}" });
+  const question = (await saved.press("Abschließen")).part("dialog");
+  const refused = await question.press("Abschließen");
+  expect(refused.status).toBe(409);
+  expect(refused.part("dialog").said).toContain("Befund: Bitte ersetzen Sie {{Ort}}.");
+  const mended = await saved.press("Speichern", { seen: "2", findings: "Untersucht im Stall" });
+  const fixed = await (await mended.press("Abschließen")).part("dialog").press("Abschließen");
+  expect(fixed.said).toContain("Behandlung abgeschlossen");
+  const words = { "Grund *": "Labor", "Nachtrag *": "Blut von {{Tier}}" };
+  const unfit = await fixed.press("Nachtragen", words);
+  expect(unfit.errors).toEqual(["Bitte ersetzen Sie {{Tier}}."]);
+});
+
 test("a fixed record is deleted with the password alone, and its photos with it", async () => {
   const { id: userId } = await person();
   const petId = await insertPet(site.db, { userId, name: "Rex" });

@@ -4,6 +4,7 @@ import { CurrentPasswordField } from "#app/account/account-fields.tsx";
 import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
 import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
 import { LineField } from "#app/admin/publishing/fields.tsx";
+import { unreplacedInWords } from "#app/admin/templates/placeholders.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { PhotoFormats, PictureField } from "#app/files/picture-field.tsx";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
@@ -25,10 +26,13 @@ import { deleteRecord, fixRecord, unsafeWeighedOfRecord } from "#app/treatment/r
 import {
   confirmedDay,
   dayQuestion,
+  partLabels,
   partsInWords,
   photoViewMax,
   photoViews,
+  type RecordText,
   recordAddress,
+  recordTexts,
   treatmentAddress,
 } from "#app/treatment/record.ts";
 import { deleteRecordPhoto, receiveRecordPhoto } from "#app/treatment/record-photos.server.ts";
@@ -87,6 +91,7 @@ async function fix({ context, params }: Args, form: FormData) {
   const { db, now } = requirePractitioner(context);
   const { seen } = requireValid(form, seenSchema);
   const weighed = await unsafeWeighedOfRecord(db, params.recordId);
+  if (weighed) requireReplaced(weighed);
   if (weighed) requireLikelyDay(form, weighed.visitedOn, dayInGermany(now));
   let correctedKg: number | null = null;
   if (weighed && weighed.weightKg !== null) {
@@ -103,6 +108,16 @@ async function fix({ context, params }: Args, form: FormData) {
   return redirectWithToast(context, recordAddress(params.recordId), {
     title: "Behandlung abgeschlossen",
   });
+}
+
+/** Owners and vets read what is released of a record as it stands. @throws Refusal */
+function requireReplaced(texts: Record<"reason" | RecordText, string>): void {
+  const faults = (["reason", ...recordTexts] as const).flatMap((part) => {
+    const fault = unreplacedInWords(texts[part]);
+    return fault === null ? [] : [`${partLabels[part]}: ${fault}`];
+  });
+  if (faults.length === 0) return;
+  throw new Refusal({ status: 409, title: "Noch nicht abgeschlossen", message: faults.join(" ") });
 }
 
 /** Takes a day of long ago with the tick at that very day. @throws Refusal */

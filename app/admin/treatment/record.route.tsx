@@ -3,7 +3,11 @@ import { data, Form, redirect, useOutlet } from "react-router";
 import { z } from "zod";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { claimsInWords } from "#app/admin/herbs/herb-fields.ts";
-import { fillPlaceholders, type PlaceholderValues } from "#app/admin/templates/placeholders.tsx";
+import {
+  fillPlaceholders,
+  type PlaceholderValues,
+  unreplacedInWords,
+} from "#app/admin/templates/placeholders.tsx";
 import { selectTemplates, sortedTemplates } from "#app/admin/templates/templates.server.ts";
 import { BackLink } from "#app/admin/ui/links.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
@@ -175,11 +179,21 @@ async function release({ context, params }: Route.ActionArgs, form: FormData) {
   });
 }
 
+/** Nothing fills in what stands in double braces. */
+function replaced(text: z.ZodType<string>) {
+  return text.superRefine((value, context) => {
+    const message = unreplacedInWords(value);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  });
+}
+
 const additionSchema = z.object({
   /** Idempotency key of the form. */
   key: z.uuid(),
-  why: paperLine({ max: recordLimits.reason, required: "Bitte den Grund angeben." }),
-  text: paperParagraph({ max: recordLimits.text, required: "Bitte den Nachtrag eingeben." }),
+  why: replaced(paperLine({ max: recordLimits.reason, required: "Bitte den Grund angeben." })),
+  text: replaced(
+    paperParagraph({ max: recordLimits.text, required: "Bitte den Nachtrag eingeben." }),
+  ),
 });
 
 async function add({ context, params }: Route.ActionArgs, form: FormData) {
