@@ -123,4 +123,28 @@ export const faults: readonly Fault[] = [
     caughtBy: "tests/workers/database/pets.test.ts",
     test: "takes nothing where it is refused, as a record was fixed that moment",
   },
+  {
+    name: "whoever has a link ticks without end",
+    file: "app/treatment/ticks.route.ts",
+    find: "  await requireWithin?.();\n",
+    replace: "",
+    caughtBy: "tests/security/share-links.test.ts",
+    test: "who has a link ticks and draws papers so often",
+  },
+  {
+    name: "whoever has a link has the passport drawn without end",
+    file: "app/pets/passport/shared-pdf.route.ts",
+    find: "  await requireWithin();\n",
+    replace: "",
+    caughtBy: "tests/security/share-links.test.ts",
+    test: "who has a link ticks and draws papers so often",
+  },
+  {
+    name: "links are made without end, each a line of the practice's timeline",
+    file: "app/pets/passport/add-share-link.route.tsx",
+    find: "if (!verdict.allowed) {",
+    replace: "if (!verdict) {",
+    caughtBy: "tests/security/share-links.test.ts",
+    test: "links and entries of the waiting list are made as often as somebody needs",
+  },
 ];
