@@ -272,4 +272,28 @@ export const faults: readonly Fault[] = [
     caughtBy: "tests/http/practice-messages.test.ts",
     test: "templates are kept by her, with the placeholders that there are",
   },
+  {
+    name: "an invitation of before stays beside the new one",
+    file: "app/account/claim-file.server.ts",
+    find: "dropInvitations(db, customerId, mayInvite),",
+    replace: "dropInvitations(db, customerId, sql`false`),",
+    caughtBy: customerFiles,
+    test: "is possible again after a day, when the old link is void",
+  },
+  {
+    name: "an invitation to an address that was corrected is opened",
+    file: "app/account/claim-file.server.ts",
+    find: '\n          and lower(profiles.email) = ${ofLink("email")} and profiles.blocked_at is null)`,',
+    replace: "\n          and profiles.blocked_at is null)`,",
+    caughtBy: customerFiles,
+    test: "proves the address that it was sent to",
+  },
+  {
+    name: "an invitation to an address that was corrected makes the account",
+    file: "app/account/claim-file.server.ts",
+    find: "where file.user_id = ${userId} and lower(profiles.email) = ${email}\n",
+    replace: "where file.user_id = ${userId}\n",
+    caughtBy: customerFiles,
+    test: "proves the address that it was sent to",
+  },
 ];

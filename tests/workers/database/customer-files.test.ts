@@ -94,6 +94,12 @@ async function claim(token: string, passwordHash = unusedHash) {
   return claimFile(platformOf({ db }), new Headers(), { token, link, passwordHash });
 }
 
+/** How many links could still claim it. */
+function linksOf(customerId: string) {
+  const { verification } = accountSchema;
+  return db.$count(verification, sql`${verification.value} ->> '$.userId' = ${customerId}`);
+}
+
 async function userBy(id: string) {
   const [row] = await db.select().from(user).where(eq(user.id, id));
   return row;
@@ -202,6 +208,7 @@ describe("an invitation", () => {
     expect(await mailsTo(email)).toHaveLength(1);
     const second = await invited(fileId, later(dayMs));
     expect(await getClaimLink(db, first, now)).toBeNull();
+    expect(await linksOf(fileId), "the old one is gone").toBe(1);
     expect(await getClaimLink(db, second, now)).toMatchObject({ userId: fileId, email });
   });
 
@@ -212,8 +219,21 @@ describe("an invitation", () => {
     const moved = { customerId: fileId, ...contact, email: `neu-${email}` };
     await changeContact(db, moved, now);
     expect(await getClaimLink(db, token, now)).toBeNull();
+    expect(await linksOf(fileId)).toBe(0);
     const again = await inviteToClaim(db, { customerId: fileId, email: moved.email }, moment);
     expect(again.isInvited).toBe(true);
+  });
+
+  it("proves the address that it was sent to, whoever has corrected the file's since", async () => {
+    const token = await invited();
+    const link = await getClaimLink(db, token, now);
+    const moved = { email: `neu-${email}` };
+    await db.update(profiles).set(moved).where(eq(profiles.id, fileId));
+    expect(await getClaimLink(db, token, now)).toBeNull();
+    if (!link) throw new Error("no link");
+    const proof = { token, link, passwordHash: unusedHash };
+    expect(await claimFile(platformOf({ db }), new Headers(), proof)).toBeNull();
+    expect(await db.$count(customerFiles, eq(customerFiles.userId, fileId))).toBe(1);
   });
 
   it("is nothing for an account, nor without an address", async () => {
