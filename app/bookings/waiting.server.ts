@@ -169,6 +169,15 @@ export async function endWaiting(db: Database, id: string, ownerId: string | nul
 
 const entriesMax = 200;
 
+/** As of share links: so long it can be looked up what was offered to whom. */
+const endedRetentionMs = 90 * 24 * 60 * minuteMs;
+
+/** Entries that ended long ago, with the offers that were made for them. */
+export async function sweepWaiting(db: Database, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - endedRetentionMs).toISOString();
+  await db.delete(waitingList).where(lt(waitingList.endedAt, limit));
+}
+
 export function openWaitingOf(db: Database, userId: string) {
   return db
     .select()
@@ -195,6 +204,10 @@ function allWaiting(db: Database, isWanted?: SQL) {
         where offer.waiting_id = waiting_list.id limit 1)`
         .mapWith((text) => offered.nullable().parse(JSON.parse(String(text))))
         .as("offered"),
+      /** When it was offered the last time that nobody answered in time; null for never. */
+      unansweredAt: sql<string | null>`(select max(offer.offered_at) from waiting_offers as offer
+        join bookings as lapsed on lapsed.id = offer.booking_id and lapsed.status = 'expired'
+        where offer.waiting_id = waiting_list.id)`.as("unanswered_at"),
       /** What the animal has, had, or was offered: '2026-12-15 10:30'. */
       hadTimes: sql`(select json_group_array(had.booking_date || ' ' || had.booking_time)
         from bookings as own join booking_events as had on had.booking_id = own.id
@@ -220,6 +233,14 @@ const isOfferable = sql`profiles.email <> '' and profiles.blocked_at is null
 
 type Waiting = Awaited<ReturnType<typeof allWaiting>>[number];
 
+/** Who let an offer pass without a word waits anew, or everybody behind would wait for it each time. */
+function inLine(entries: readonly Waiting[]): Waiting[] {
+  const since = ({ unansweredAt, createdAt }: Waiting) => unansweredAt ?? createdAt;
+  return entries.toSorted((one, other) =>
+    since(one) < since(other) ? -1 : Number(since(one) > since(other)),
+  );
+}
+
 export function countWaiting(db: Database) {
   return db
     .select({ count: sql<number>`count(*)`.as("count") })
@@ -237,7 +258,7 @@ export async function getWaitingList(db: Database, customerId: string) {
       .where(eq(profiles.id, customerId)),
     livingPets(db, customerId),
   ]);
-  return { entries, customer: customer ?? null, animals };
+  return { entries: inLine(entries), customer: customer ?? null, animals };
 }
 
 export async function getOwnWaiting(db: Database, userId: string) {
@@ -294,7 +315,7 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
   const wanted = new Set<number>();
   let offers = 0;
   let inVain = 0;
-  for await (const entry of withNextPages(db, waiting)) {
+  for (const entry of inLine(await withNextPages(db, waiting))) {
     const [first] = fittingSlots(entry, known);
     if (!first) continue;
     // One that fails does not keep others from theirs.
@@ -334,12 +355,12 @@ function bookingsHeldBack(db: Database, now: Date) {
 }
 
 /** However many want other times: who wants this one is found. */
-async function* withNextPages(db: Database, page: Waiting[]): AsyncGenerator<Waiting> {
-  yield* page;
+async function withNextPages(db: Database, page: Waiting[]): Promise<Waiting[]> {
   const last = page.at(-1);
-  if (!last || page.length < entriesMax) return;
+  if (!last || page.length < entriesMax) return page;
   const isNext = sql`(waiting_list.created_at, waiting_list.id) > (${last.createdAt}, ${last.id})`;
-  yield* withNextPages(db, await allWaiting(db, and(isOfferable, isNext)));
+  const nextPage = await allWaiting(db, and(isOfferable, isNext));
+  return [...page, ...(await withNextPages(db, nextPage))];
 }
 
 type Known = {

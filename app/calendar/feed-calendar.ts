@@ -58,12 +58,13 @@ export function feedCalendar(
       category: "Vorsorge",
       isBusy: false,
     })),
-    // From the first to the last day as one, with what is to be done in its text (`planDates` says why).
+    // From the first to the last day as one (`planDates` says why). What is given is health data, and
+    // copies of a feed lie at others: it stands behind the link alone.
     ...treatments.map((one) => ({
       uid: `treatment-${one.id}@${host}`,
       time: feedDay(one.from, one.to),
       summary: `Behandlungsplan: ${one.petName}`,
-      description: one.items,
+      description: "",
       ...{ category: "Behandlung", isBusy: false },
       url: `${origin.origin}/pets/${one.petId}/behandlung`,
     })),

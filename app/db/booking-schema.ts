@@ -255,6 +255,7 @@ export const waitingList = sqliteTable(
   },
   (table) => [
     index("waiting_list_open").on(table.createdAt, table.id).where(sql`ended_at is null`),
+    index("waiting_list_ended").on(table.endedAt).where(sql`ended_at is not null`),
     index("waiting_list_owner").on(table.userId, table.createdAt),
     index("waiting_list_pet").on(table.petId),
   ],

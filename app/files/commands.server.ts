@@ -6,8 +6,17 @@ import { insertFrom } from "#app/db/insert-when.ts";
 import { mailAttachments } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { recordPhotos } from "#app/db/treatment-schema.ts";
-import { maxWaitingFiles, pictureAddresses, pictureKeys } from "./policy.ts";
+import {
+  checkInFolder,
+  maxWaitingFiles,
+  otherFolders,
+  pictureAddresses,
+  pictureKeys,
+} from "./policy.ts";
 import { hasRoomFor } from "./queries.server.ts";
+
+/** Owner of files that are being deleted: nobody can take them into use. */
+const nobody = "";
 
 /** The insert's own condition checks owner, key and room. @param onlyIf a further one */
 export async function reserveUpload(
@@ -18,12 +27,12 @@ export async function reserveUpload(
 ): Promise<"reserved" | "taken" | "unknown-animal" | "full" | "too-many-waiting"> {
   const isOwn = sql`pets.id = ${petId} and pets.user_id = ${userId}`;
   const hasRoom = hasRoomFor(userId, bytes);
-  // By the key's own beginning, which the primary key finds; '0' comes after '/'.
-  const waiting = sql`(select count(*) from ${uploads}
-    where uploads.key > ${`${userId}/`} and uploads.key < ${`${userId}0`})`;
+  const whereWaiting = whereWaitingBeside(key, userId);
+  const waiting = sql`(select count(*) from ${uploads} where ${whereWaiting})`;
   const mayWait = sql`${waiting} < ${maxWaitingFiles}`;
   const isFree = sql`not ${isInUse(sql`${key}`, sql`${petId}`)}`;
-  const [reserved, facts] = await db.batch([
+  const [, reserved, facts] = await db.batch([
+    giveUpEarlier(db, key, now),
     insertFrom(
       db,
       uploads,
@@ -47,6 +56,48 @@ export async function reserveUpload(
   return fact.mayWait ? "taken" : "too-many-waiting";
 }
 
+/**
+ * Files that share their room: an owner's, the practice's of an animal, those of one check-in. Whoever
+ * has a link to a check-in cannot fill the others'.
+ */
+function whereWaitingBeside(key: string, userId: string): SQL {
+  const folder = folderOfOthers(key);
+  if (folder !== null) return whereIn(folder);
+  const ofOthers = otherFolders.map((name) => sql`instr(uploads.key, ${`/${name}/`}) > 0`);
+  return sql`${whereIn(userId)} and not (${sql.join(ofOthers, sql` or `)})`;
+}
+
+/** By the key's own beginning, which the primary key finds; '0' comes after '/'. */
+function whereIn(folder: string): SQL {
+  return sql`uploads.key > ${`${folder}/`} and uploads.key < ${`${folder}0`}`;
+}
+
+/** Null for an owner's own file. */
+function folderOfOthers(key: string): string | null {
+  const folders = key.split("/");
+  const isOthers = otherFolders.some((name) => folders[2] === name);
+  return isOthers ? folders.slice(0, -1).join("/") : null;
+}
+
+/** So long two of one form may be under way at once. */
+const besideMs = 60 * 1000;
+
+/** Of a check-in one file waits: a new one replaces that of an earlier try. */
+function giveUpEarlier(db: Database, key: string, now: Date) {
+  const folder = folderOfOthers(key) ?? "";
+  const isOfCheckIn = folder.split("/")[2] === checkInFolder;
+  const earlier = new Date(now.getTime() - besideMs).toISOString();
+  return db
+    .update(uploads)
+    .set({ userId: nobody, createdAt: new Date(0).toISOString() })
+    .where(
+      isOfCheckIn
+        ? sql`${whereIn(folder)} and uploads.created_at < ${earlier}
+            and uploads.user_id <> ${nobody}`
+        : sql`uploads.key = ''`,
+    );
+}
+
 function isInUse(key: SQL, petId: SQL): SQL {
   const picture = sql`substr(${key}, ${pictureKeys.length + 1})`;
   return sql`(exists (select 1 from ${documents} where documents.file_path = ${key})
@@ -58,9 +109,6 @@ function isInUse(key: SQL, petId: SQL): SQL {
       and herbs.id = cast(${picture} as integer)
       and herbs.image_url = ${pictureAddresses} || ${picture}))`;
 }
-
-/** Owner of files that are being deleted: nobody can take them into use. */
-const nobody = "";
 
 /** @returns false when something has taken it into use */
 export async function claimUpload(db: Database, key: string): Promise<boolean> {

@@ -5,6 +5,9 @@ export const maxFilesPerUpload = 20;
 /** Cloudflare takes no more of a request either. */
 export const maxUploadBytes = 100 * 1024 * 1024;
 export const maxStoredBytes = 500 * 1024 * 1024;
+/** Of an animal's files, where the practice puts photos of its records, and who has a link those of a check-in. */
+export const [recordFolder, checkInFolder] = ["behandlung", "kontrolle"] as const;
+export const otherFolders = [recordFolder, checkInFolder] as const;
 /** Files that were uploaded and not saved yet. */
 export const maxWaitingFiles = 50;
 /** The largest phone cameras that stay below 10 MB: 64 MP (9248 × 6936). */
@@ -57,6 +60,13 @@ export function formatBytes(bytes: number): string {
 /** '{timestamp}_{name}' with nothing that could lead to another folder. */
 export function isPhotoFile(file: string): boolean {
   return /^\d{10,16}_[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(file);
+}
+
+/** Of a check-in, below its animal's files: 'kontrolle/{id}/{timestamp}_{name}' */
+export function isCheckInPhoto(file: string): boolean {
+  const [folder, id = "", name = "", ...more] = file.split("/");
+  const isPlace = folder === checkInFolder && /^[\w-]{1,64}$/.test(id);
+  return isPlace && more.length === 0 && isPhotoFile(name);
 }
 
 /** As `pets.profile_picture_url` holds it. */

@@ -104,8 +104,8 @@ export type FilePart = {
 type FormOptions<Field extends string> = {
   maxFiles: number;
   fields: readonly Field[];
-  /** Not called for a file field left empty. */
-  onFile: (part: FilePart) => Promise<void>;
+  /** Not called for a file field left empty. @param typed the fields that came before it */
+  onFile: (part: FilePart, typed: Partial<Record<Field, string>>) => Promise<void>;
 };
 
 const mostFields = 20;
@@ -194,7 +194,8 @@ class FormParser<Field extends string> {
     this.#open.add(part);
     this.#handled = this.#handled.then(async () => {
       try {
-        if (!this.hasStopped) await this.#options.onFile({ ...about, body: part.body });
+        if (!this.hasStopped)
+          await this.#options.onFile({ ...about, body: part.body }, this.fields);
       } catch (error) {
         this.#failure ??= { error };
         this.#wake();

@@ -7,6 +7,7 @@ export type Refusal = { status: 400 | 404 | 413 | 415 | 429 | 500; message: stri
 const failures = {
   docs: "Dokument konnte nicht hochgeladen werden.",
   behandlung: "Foto konnte nicht hochgeladen werden.",
+  kontrolle: "Foto konnte nicht hochgeladen werden.",
   "": "Profilbild konnte nicht hochgeladen werden.",
 };
 

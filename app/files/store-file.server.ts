@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/database.server.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
-import { takeLimitsAhead } from "#app/platform/limits.server.ts";
+import { type LimitName, takeLimitsAhead } from "#app/platform/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { dropBody } from "#app/platform/read-body.ts";
 import { UnfitFile } from "./byte-flow.ts";
@@ -30,6 +30,8 @@ export type IncomingFile = Omit<SentFile, "maxBytes"> & {
   userId: string;
   petId: string;
   folder: UploadFolder;
+  /** Below the folder. */
+  subfolder?: string;
 };
 
 type Place = {
@@ -50,11 +52,12 @@ export async function takeUploadLimit(
   }: Pick<FileDependencies, "db" | "now"> & {
     config: Pick<AppConfig, "sessionSecret">;
   },
-  userId: string,
+  subject: string,
   tooMany: (retryAfterSeconds: number) => Refusal,
+  name: LimitName = "upload by account",
 ) {
   const { isWithin, verdict } = await takeLimitsAhead({ db, now, secret: config.sessionSecret }, [
-    { name: "upload by account", subject: userId },
+    { name, subject },
   ]);
   return {
     isWithin,
@@ -202,7 +205,7 @@ const spreadMs = 10_000;
 
 async function reserveKey(
   { db, now }: FileDependencies,
-  { userId, petId, folder, fileName, length }: IncomingFile,
+  { userId, petId, folder, subfolder = "", fileName, length }: IncomingFile,
   limit: UploadLimit | undefined,
 ): Promise<string> {
   // Of unknown length: some room at least; taking it into use checks exactly.
@@ -210,7 +213,7 @@ async function reserveKey(
   for (let attempt = 0; attempt < keyAttempts; attempt += 1) {
     const timestamp = now.getTime() + (attempt && 1 + Math.floor(Math.random() * spreadMs));
     const file = `${timestamp}_${storageName(fileName)}`;
-    const key = [userId, petId, folder, file].filter((part) => part !== "").join("/");
+    const key = [userId, petId, folder, subfolder, file].filter((part) => part !== "").join("/");
     const outcome = await reserveUpload(db, { key, userId, petId, bytes }, now, limit?.isWithin);
     await limit?.requireWithin();
     if (outcome === "reserved") return key;

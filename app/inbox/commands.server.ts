@@ -6,6 +6,8 @@ import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema
 import { retainedSince } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { pick } from "#app/platform/pick.ts";
+import { saysTheSame } from "#app/platform/same-values.ts";
 import { foldName, termOf } from "#app/platform/search-words.ts";
 import { declarationNoteMail, receiptKind, receiptMail, receiptText } from "./declaration-mails.ts";
 import type { Declared } from "./declaration-words.ts";
@@ -27,7 +29,10 @@ type DeclarationInput = Declared & {
 
 const automaticAuthor = "Automatische Eingangsbestätigung";
 
-/** With the mails about it, all or nothing, and once for each id. */
+/**
+ * With the mails about it, all or nothing, and once for each id.
+ * @returns `isSame` whether the declaration with the id is this one
+ */
 export async function createDeclaration(db: Database, input: DeclarationInput, now: Date) {
   const id = input.id ?? newId();
   const received = {
@@ -41,12 +46,11 @@ export async function createDeclaration(db: Database, input: DeclarationInput, n
   const isOurs = sql`exists (select 1 from declarations d
     where d.id = ${id} and d.reference = ${received.reference})`;
   const hasReceipt = receipt && received.email !== "";
-  const [, stored] = await db.batch([
+  const [, [stored]] = await db.batch([
     insertDeclaration(db, id, received, now),
     db
       .select({
-        reference: declarations.reference,
-        receivedAt: declarations.receivedAt,
+        ...pick(declarations, ...declaredColumns, "reference", "receivedAt"),
         // Other answers would tell that there is a contract.
         wasConfirmed: sql<number>`exists (select 1 from inbox_replies r
           join outbox o on o.id = r.outbox_id and o.kind = ${receiptKind}
@@ -68,12 +72,18 @@ export async function createDeclaration(db: Database, input: DeclarationInput, n
     ...(note ? [insertMailIf(db, noteId, declarationNoteMail(received), now, isOurs)] : []),
     ...(input.beside ? [input.beside(id, isOurs)] : []),
   ]);
-  const { reference, receivedAt, wasConfirmed } = stored[0] ?? { ...received, wasConfirmed: 0 };
+  const { reference, receivedAt, wasConfirmed } = stored ?? { ...received, wasConfirmed: 0 };
+  const isSame = saysTheSame(stored, pick(received, ...declaredColumns, "receivedAt"));
   const isNew = reference === received.reference;
   const isConfirmed = isNew ? hasReceipt : wasConfirmed === 1;
   const written = [...(hasReceipt ? [receiptId] : []), ...(note ? [noteId] : [])];
-  return { id, reference, receivedAt, isConfirmed, outboxIds: isNew ? written : [] };
+  return { id, reference, receivedAt, isSame, isConfirmed, outboxIds: isNew ? written : [] };
 }
+
+const declaredColumns = [
+  ...(["kind", "channel", "name", "email", "contract", "message"] as const),
+  ...(["cancellation", "reason", "effectiveOn"] as const),
+] as const;
 
 export function hasDeclaration(id: string): SQL {
   return sql`exists (select 1 from declarations where declarations.id = ${id})`;

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { isStillProved, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { appointments, carePlans, pets, weights } from "#app/db/pet-schema.ts";
-import { photoAddress, photoFile, photoKey } from "#app/files/policy.ts";
+import { photoAddress, photoKey } from "#app/files/policy.ts";
 import { remindedAtEntry } from "#app/pets/care/reminder-policy.ts";
 import { newestWeight } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
@@ -56,106 +56,79 @@ type DeletePetOutcome =
   | { outcome: "failed"; step: "documents" | "appointments" | "pet"; error: unknown };
 
 /**
- * Files, rows, animal. Stops at the first failure (specification) and can be repeated.
+ * All or nothing: what is refused, as a record was fixed that moment, loses no document. The sweep takes
+ * the files.
  * @param provedBy needed where the practice has fixed a record of the animal
  */
 export async function deletePet(
   db: Database,
-  files: Pick<R2Bucket, "delete">,
   { userId, petId }: Owned,
   provedBy: ProvedBy | null,
 ): Promise<DeletePetOutcome> {
   const mayDelete = provedBy ? isStillProved(provedBy) : sql`not ${hasFixedRecord(sql`${petId}`)}`;
-  for (;;) {
-    const [[pet], papers] = await db.batch([
-      db
-        .select({
-          ...{ name: pets.name, picture: pets.profilePictureUrl },
-          mayDelete: sql<number>`${mayDelete}`,
-        })
-        .from(pets)
-        .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
-      db
-        .select({ id: documents.id, filePath: documents.filePath })
-        .from(documents)
-        .where(and(eq(documents.petId, petId), eq(documents.userId, userId)))
-        .limit(filesPerDelete),
-    ]);
-    if (!pet) return { outcome: "not-found" };
-    if (pet.mayDelete === 0) return { outcome: "needs-proof" };
-    const { name: petName, picture } = pet;
-    const photo = picture === null ? [] : [photoKey(userId, petId, photoFile(picture))];
-    const keys = [...papers.map((row) => row.filePath), ...photo];
+  const wherePet = sql`pets.id = ${petId} and pets.user_id = ${userId}`;
+  const readPet = db
+    .select({ name: pets.name, mayDelete: sql<number>`${mayDelete}` })
+    .from(pets)
+    .where(wherePet);
+  const { documents, appointments, pet } = deletionSteps(db, { userId, petId }, mayDelete);
+  try {
+    const [[known]] = await db.batch([readPet, ...documents, ...appointments, ...pet]);
+    if (!known) return { outcome: "not-found" };
+    return known.mayDelete === 0
+      ? { outcome: "needs-proof" }
+      : { outcome: "deleted", petName: known.name };
+  } catch {
+    // Step by step in the order of the specification, to find out which one fails.
+    let step: "documents" | "appointments" | "pet" = "documents";
     try {
-      if (keys.length > 0) await files.delete(keys);
+      const [[known]] = await db.batch([readPet, ...documents]);
+      step = "appointments";
+      await db.batch(appointments);
+      step = "pet";
+      const [, , deleted] = await db.batch(pet);
+      if (!known || deleted.length === 0) return { outcome: known ? "needs-proof" : "not-found" };
+      return { outcome: "deleted", petName: known.name };
     } catch (error) {
-      return { outcome: "failed", step: "documents", error };
+      return { outcome: "failed", step, error };
     }
-    const ids = papers.map((row) => row.id);
-    const outcome = await deleteRows(db, { userId, petId, mayDelete }, { ids, picture });
-    // More documents, or a record that was fixed since then.
-    if (outcome === "still-there") continue;
-    return outcome.outcome === "deleted" ? { ...outcome, petName } : outcome;
   }
 }
 
-/** R2 deletes at most 1000 keys a call. */
-const filesPerDelete = 500;
+/** As in app/files: nobody can take such a file into use, and the sweep deletes it. */
+const nobody = "";
+const longAgo = new Date(0).toISOString();
 
-type Gone = { ids: readonly string[]; picture: string | null };
-
-/** One batch; step by step only when it fails, to find out which step it is. */
-async function deleteRows(
-  db: Database,
-  { userId, petId, mayDelete }: Owned & { mayDelete: SQL },
-  { ids, picture }: Gone,
-) {
-  const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
-  // D1 binds at most 100 parameters; ids travel as one JSON text.
-  const listed = sql`(select value from json_each(${JSON.stringify(ids)}))`;
-  const isPaper = sql`documents.pet_id = ${petId} and documents.user_id = ${userId}`;
-  const hasPapers = sql`exists (select 1 from documents where ${isPaper})`;
-  const removed = [
-    db.delete(documents).where(inArray(documents.id, listed)),
-    // When a later step fails the photo is missing, not broken. One saved since then stays.
-    db
-      .update(pets)
-      .set({ profilePictureUrl: null })
-      .where(and(isOwn, eq(pets.profilePictureUrl, picture ?? ""))),
-  ] as const;
-  const emptied = db
-    .delete(appointments)
-    .where(
-      and(
-        ...[eq(appointments.petId, petId), eq(appointments.userId, userId)],
-        sql`not ${hasPapers} and ${mayDelete}`,
+/** Each statement carries the condition; only the last one changes it. */
+function deletionSteps(db: Database, { userId, petId }: Owned, mayDelete: SQL) {
+  const whereGoing = sql`pets.id = ${petId} and pets.user_id = ${userId} and ${mayDelete}`;
+  const isGoing = sql`exists (select 1 from pets where ${whereGoing})`;
+  const wherePaper = sql`documents.pet_id = ${petId} and documents.user_id = ${userId}
+    and ${isGoing}`;
+  return {
+    documents: [
+      insertFrom(db, uploads, documents, wherePaper, {
+        key: documents.filePath,
+        userId: nobody,
+        petId: documents.petId,
+        createdAt: longAgo,
+      }).onConflictDoNothing(),
+      db.delete(documents).where(wherePaper),
+    ],
+    appointments: [
+      db
+        .delete(appointments)
+        .where(and(eq(appointments.petId, petId), eq(appointments.userId, userId), isGoing)),
+    ],
+    pet: [
+      giveUpPhoto(db, whereGoing),
+      giveUpRecordPhotos(
+        db,
+        sql`record_photos.pet_id in (select pets.id from pets where ${whereGoing})`,
       ),
-    );
-  const isGone = sql`pets.id = ${petId} and pets.user_id = ${userId} and not ${hasPapers}
-    and ${mayDelete}`;
-  const deleted = [
-    // One that was saved while this ran.
-    giveUpPhoto(db, isGone),
-    giveUpRecordPhotos(db, sql`record_photos.pet_id in (select pets.id from pets where ${isGone})`),
-    db.delete(pets).where(isGone),
-    db.select({ id: pets.id }).from(pets).where(isOwn),
-  ] as const;
-  try {
-    const [, , , , , , left] = await db.batch([...removed, emptied, ...deleted]);
-    return left.length > 0 ? "still-there" : ({ outcome: "deleted" } as const);
-  } catch {
-    let step: "documents" | "appointments" | "pet" = "documents";
-    try {
-      await db.batch(removed);
-      step = "appointments";
-      await emptied;
-      step = "pet";
-      const [, , , left] = await db.batch(deleted);
-      return left.length > 0 ? "still-there" : ({ outcome: "deleted" } as const);
-    } catch (error) {
-      return { outcome: "failed", step, error } as const;
-    }
-  }
+      db.delete(pets).where(whereGoing).returning({ id: pets.id }),
+    ],
+  } as const;
 }
 
 type Owned = { userId: string; petId: string };

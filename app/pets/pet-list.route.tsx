@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
 import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
 import { platformContext } from "#app/context.ts";
+import { sweepUploads } from "#app/files/commands.server.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -169,7 +170,7 @@ const failures = {
 /** Unknown and somebody else's get the same answer. */
 async function deletePetFromForm(form: FormData, context: Readonly<RouterContextProvider>) {
   const platform = context.get(platformContext);
-  const { db, files, log } = platform;
+  const { db, files, now, log, defer } = platform;
   const { userId, sessionId } = requireVisitor(context);
   const petId = String(form.get("petId") ?? "");
   let provedBy = null;
@@ -178,9 +179,10 @@ async function deletePetFromForm(form: FormData, context: Readonly<RouterContext
     const passwordHash = await requirePassword(platform, userId, currentPassword);
     provedBy = { userId, sessionId, passwordHash };
   }
-  const deleted = await deletePet(db, files, { userId, petId }, provedBy);
+  const deleted = await deletePet(db, { userId, petId }, provedBy);
   switch (deleted.outcome) {
     case "deleted":
+      defer(() => sweepUploads(db, files, now));
       return redirectWithToast(context, "/pets", {
         title: "Haustier entfernt",
         text: `Die Akte von ${deleted.petName} und alle zugehörigen Daten sind gelöscht.`,

@@ -193,6 +193,15 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Of a form that comes again with other words, after 'back' in the browser: the words stay, and the
+ * next form has a key of its own. @param message what to do
+ */
+export function keyTaken(form: FormData, message: string, keyField = "key"): Refusal {
+  form.delete(keyField);
+  return new Refusal({ status: 409, title: "Noch nicht gespeichert", message });
+}
+
 /** @throws Refusal 400 with the errors of its fields */
 export function requireValid<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const parsed = parseForm(form, schema);

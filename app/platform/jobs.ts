@@ -16,6 +16,7 @@ const jobNames = {
     "oldTreatments",
     "expireBookings",
     "offerWaiting",
+    "oldWaiting",
     "bookingReminders",
     "careReminders",
     "checkIns",

@@ -64,6 +64,15 @@ export const limits = {
   "booking by account": { most: 20, windowMs: hourMs },
   // Up to 10 MB each.
   "upload by account": { most: 300, windowMs: hourMs },
+  // A sitter with ten animals and a bad network stays far below; each may write a hundred rows.
+  "ticks by link": { most: 60, windowMs: 10 * minuteMs },
+  // Each is drawn anew, up to a second of work.
+  "paper by link": { most: 30, windowMs: 10 * minuteMs },
+  // Each stays in the timeline of the practice.
+  "share link by account": { most: 30, windowMs: hourMs },
+  "waiting list by account": { most: 20, windowMs: hourMs },
+  // Whoever has its link; the owner's uploads are counted apart.
+  "photo by check-in": { most: 30, windowMs: hourMs },
   // Reads a whole table.
   "file by practitioner": { most: 20, windowMs: hourMs },
 } as const;

@@ -13,7 +13,6 @@ import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
-import { receivePhoto } from "#app/pets/photo.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
@@ -35,6 +34,7 @@ import {
   unsafeGetCheckInOfLink,
 } from "./check-in.server.ts";
 import { changeLabels, changes, checkInLimits } from "./check-in.ts";
+import { receiveCheckInPhoto } from "./check-in-photo.server.ts";
 import { healthKeys } from "./health.ts";
 import { healthFields } from "./health-questions.server.ts";
 import { ChoiceField, ScaleField } from "./scale-field.tsx";
@@ -86,8 +86,15 @@ export async function action(args: Route.ActionArgs) {
     const lead = (title: string) =>
       redirectWithToast(context, `/kontrolle/${params.token}`, { title });
     if (found.change !== null) return lead("Schon beantwortet");
-    const { refusal, key } = await receiveForm(platform, found, request, form);
-    const parsed = parseForm(form, answerSchema(found));
+    const readAnswer = () => parseForm(form, answerSchema(found));
+    const { refusal, key } = await receiveForm(
+      platform,
+      found,
+      request,
+      form,
+      () => readAnswer().ok,
+    );
+    const parsed = readAnswer();
     if (!parsed.ok || refusal) {
       const fieldErrors = parsed.ok ? {} : parsed.result.fieldErrors;
       if (refusal) fieldErrors.file = refusal.message;
@@ -118,26 +125,39 @@ const fields = [
   handField,
 ] as const;
 
-/** Fills the form; a photo is uploaded and waits under its name in the field `photo`. */
+/**
+ * Fills the form. A photo is uploaded and waits under its name in the field `photo`, once what came before
+ * it is an answer: whoever has the link sends files otherwise without end.
+ */
 async function receiveForm(
   platform: Platform,
-  { petId, pet: { userId } }: CheckIn,
+  checkIn: CheckIn,
   request: Request,
   form: FormData,
+  isAnswer: () => boolean,
 ) {
-  const photos: Awaited<ReturnType<typeof receivePhoto>>[] = [];
+  const photos: Awaited<ReturnType<typeof receiveCheckInPhoto>>[] = [];
+  const fill = (typed: Partial<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(typed)) form.set(name, value ?? "");
+  };
   const read = await readMultipart(request, {
     ...{ maxFiles: 1, fields },
-    onFile: async (part) => {
-      photos.push(await receivePhoto(platform, { userId, petId }, { ...part, length: null }));
+    onFile: async (part, typed) => {
+      fill(typed);
+      photos.push(isAnswer() ? await receiveCheckInPhoto(platform, checkIn, part) : notTaken);
     },
   });
-  for (const [name, value] of Object.entries(read.ok ? read.fields : {})) form.set(name, value);
+  if (read.ok) fill(read.fields);
   const [photo] = photos;
   if (photo?.ok) form.set("photo", photo.photo);
   const refused = [read, photo].find((one) => one?.ok === false);
   return { refusal: refused?.refusal, key: photo?.ok ? photo.key : null };
 }
+
+const notTaken = {
+  ok: false,
+  refusal: { status: 400, message: "Bitte wählen Sie das Foto noch einmal aus." },
+} as const;
 
 export default function CheckInPage({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.state) {

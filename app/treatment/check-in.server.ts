@@ -13,7 +13,7 @@ import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { contactMessages } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { checkIns, measurements, recordPhotos, treatmentPlans } from "#app/db/treatment-schema.ts";
-import { isPhotoFile, photoKey } from "#app/files/policy.ts";
+import { isCheckInPhoto, photoKey } from "#app/files/policy.ts";
 import { newReference } from "#app/inbox/entry.ts";
 import { declarationIn } from "#app/inbox/may-declare.server.ts";
 import { paperParagraph } from "#app/pdf/paper-field.server.ts";
@@ -213,7 +213,7 @@ export function answerSchema({ asked, pet }: Pick<CheckIn, "asked" | "pet">) {
       ...Object.fromEntries(health),
       ...Object.fromEntries(values),
       word: paperParagraph({ max: checkInLimits.word }),
-      photo: z.string().refine(isPhotoFile).optional().catch(undefined),
+      photo: z.string().refine(isCheckInPhoto).optional().catch(undefined),
     })
     .transform((input: AnswerInput) => {
       const answers: Partial<Record<HealthKey, string>> = {};

@@ -142,7 +142,6 @@ export function planDates(plans: readonly PlanOfPet[], today: CalendarDay) {
           .filter((item) => isOn(day, item))
           .map(itemInWords)
           .join("\n"),
-      items: given.map(itemInWords).join("\n"),
     };
   });
 }

@@ -6,7 +6,7 @@ import { uploads } from "#app/db/file-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
-import { photoTypes } from "#app/files/policy.ts";
+import { photoTypes, recordFolder } from "#app/files/policy.ts";
 import { mayRead } from "#app/files/queries.server.ts";
 import { readMultipart } from "#app/files/read-upload.server.ts";
 import { refusals } from "#app/files/refusals.ts";
@@ -82,7 +82,7 @@ export async function receiveRecordPhoto(
     onFile: async (part) => {
       if (!animal) return;
       const limit = await takeUploadLimit(platform, practitionerId, refusals.tooManyUploads);
-      const file = { ...part, ...animal, folder: "behandlung", length: null } as const;
+      const file = { ...part, ...animal, folder: recordFolder, length: null } as const;
       received.push(await storeFile(platform, { ...file, allowed: photoTypes }, limit));
     },
   });

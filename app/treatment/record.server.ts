@@ -1,4 +1,14 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { isStillProved, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
@@ -16,6 +26,7 @@ import { lastWeight, newestWeight } from "#app/pets/weight/weight.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
+import { saysTheSame } from "#app/platform/same-values.ts";
 import { type ReleasablePart, recordLimits, recordTexts } from "./record.ts";
 import type { RecordInput } from "./record-form.server.ts";
 import { giveUpRecordPhotos, photosOfRecord } from "./record-photos.server.ts";
@@ -51,11 +62,11 @@ export function unsafeTreatedAnimal(db: Database, petId: string, customerId?: st
     .where(and(eq(pets.id, petId), customerId ? eq(pets.userId, customerId) : undefined));
 }
 
-/** What says whether the weight of a visit is likely. */
+/** What is looked at before a record is fixed: its day, its texts, and whether its weight is likely. */
 export async function unsafeWeighedOfRecord(db: Database, recordId: string) {
   const [weighed] = await db
     .select({
-      ...pick(visitRecords, "visitedOn", "weightKg"),
+      ...pick(visitRecords, "visitedOn", "weightKg", "reason", ...recordTexts),
       ...pick(pets, "type", "breed", "birthDate"),
       ...lastWeight(sql`visit_records.visited_on`),
     })
@@ -176,10 +187,14 @@ export async function saveRecord(
   now: Date,
 ): Promise<{ outcome: "saved" | "changed"; revision: number }> {
   const { visitedOn } = content;
-  const isSavable = isSeen(recordId, seen);
+  const isBorn = isBornOn(sql`${visitedOn}`);
+  const isSavable = sql`${isSeen(recordId, seen)} and ${isBorn}`;
   const isOpen = sql`exists (select 1 from visit_records where ${isSavable})`;
   const [[state], measuredBefore, ...written] = await db.batch([
-    db.select().from(visitRecords).where(eq(visitRecords.id, recordId)),
+    db
+      .select({ ...getTableColumns(visitRecords), isBorn: sql<number>`${isBorn}`.as("is_born") })
+      .from(visitRecords)
+      .where(eq(visitRecords.id, recordId)),
     valuesOfRecord(db, recordId),
     db.delete(measurements).where(and(eq(measurements.recordId, recordId), isOpen)),
     ...measured.map((one) =>
@@ -202,6 +217,7 @@ export async function saveRecord(
   if (saved) return { outcome: "saved", ...saved };
   if (!state) throw refused("Diese Behandlung gibt es nicht mehr.");
   if (state.fixedAt !== null) throw refused("Diese Behandlung ist schon abgeschlossen.");
+  if (!state.isBorn) throw new Refusal({ fieldErrors: { visitedOn: beforeBirth } });
   const inWords = (of: typeof content, values: typeof measured) =>
     JSON.stringify([writtenColumns.map((name) => of[name]), inOrder(values)]);
   // What a page sent while it was left comes once more with what the browser kept.
@@ -213,6 +229,12 @@ export async function saveRecord(
 function isSeen(recordId: string, revision: number) {
   return sql`visit_records.id = ${recordId} and visit_records.revision = ${revision}
     and visit_records.fixed_at is null`;
+}
+
+/** Whether the record's animal was born by a day; SQL over `visit_records`. */
+function isBornOn(day: SQL) {
+  return sql`exists (select 1 from pets
+    where pets.id = visit_records.pet_id and pets.birth_date <= ${day})`;
 }
 
 const writtenColumns = [
@@ -228,6 +250,7 @@ function refused(message: string): Refusal {
 const ownerColumn = sql<string>`(select pets.user_id from pets
   where pets.id = visit_records.pet_id)`.as("owner_id");
 
+const beforeBirth = "An diesem Tag war das Tier noch nicht geboren. Bitte prüfen Sie das Datum.";
 const notLived = "An diesem Tag hat das Tier nicht gelebt. Bitte prüfen Sie Datum oder Gewicht.";
 const changedMeanwhile =
   "Diese Behandlung wurde inzwischen an anderer Stelle geändert. Bitte laden Sie die Seite neu.";
@@ -244,11 +267,11 @@ export async function fixRecord(
   now: Date,
 ) {
   const at = now.toISOString();
-  const isLived = sql`exists (select 1 from pets where pets.id = visit_records.pet_id
-    and pets.birth_date <= visit_records.visited_on
+  const isBorn = isBornOn(sql`visit_records.visited_on`);
+  const isAlive = sql`exists (select 1 from pets where pets.id = visit_records.pet_id
     and coalesce(pets.deceased_on >= visit_records.visited_on, true))`;
-  const isFixable = sql`${isSeen(recordId, seen)}
-    and (visit_records.weight_kg is null or ${isLived})`;
+  const isFixable = sql`${isSeen(recordId, seen)} and ${isBorn}
+    and (visit_records.weight_kg is null or ${isAlive})`;
   const isWeighed = sql`${isFixable} and visit_records.weight_kg is not null`;
   const [, , , [fixed], [left]] = await db.batch([
     db
@@ -271,9 +294,13 @@ export async function fixRecord(
       .set({ fixedAt: at, fixedBy: by, changedAt: at })
       .where(isFixable)
       .returning({ ownerId: ownerColumn, released: visitRecords.released }),
-    db.select({ id: visitRecords.id }).from(visitRecords).where(isSeen(recordId, seen)),
+    db
+      .select({ isBorn: sql<number>`${isBorn}` })
+      .from(visitRecords)
+      .where(isSeen(recordId, seen)),
   ]);
-  if (!fixed) throw refused(left ? notLived : changedMeanwhile);
+  if (!fixed && left) throw refused(left.isBorn ? notLived : beforeBirth);
+  if (!fixed) throw refused(changedMeanwhile);
   return fixed;
 }
 
@@ -289,13 +316,18 @@ export async function releaseParts(db: Database, recordId: string, parts: Releas
 
 type Addition = { key: string; reason: string; text: string; author: string };
 
-/** To a fixed record alone; the same form sent twice adds one. */
+type AddedToRecord =
+  | { outcome: "kept"; ownerId: string }
+  /** Another addition has the key; nothing was kept. */
+  | { outcome: "key-taken" };
+
+/** To a fixed record alone; the same form sent twice adds one. @throws Refusal where it takes none */
 export async function addToRecord(
   db: Database,
   recordId: string,
   { key, ...said }: Addition,
   now: Date,
-): Promise<string> {
+): Promise<AddedToRecord> {
   const isPossible = sql`visit_records.id = ${recordId} and visit_records.fixed_at is not null
     and (select count(*) from record_additions where record_additions.record_id = ${recordId})
       < ${recordLimits.additions}`;
@@ -304,13 +336,14 @@ export async function addToRecord(
       ...{ ...said, id: key, recordId: sql`visit_records.id`, createdAt: now.toISOString() },
     }).onConflictDoNothing(),
     db
-      .select({ ownerId: ownerColumn })
+      .select({ ...pick(recordAdditions, "reason", "text"), ownerId: ownerColumn })
       .from(recordAdditions)
       .innerJoin(visitRecords, eq(visitRecords.id, recordAdditions.recordId))
       .where(and(eq(recordAdditions.id, key), eq(recordAdditions.recordId, recordId))),
   ]);
   if (!added) throw refused(notAdded);
-  return added.ownerId;
+  if (!saysTheSame(added, pick(said, "reason", "text"))) return { outcome: "key-taken" };
+  return { outcome: "kept", ownerId: added.ownerId };
 }
 
 const notAdded = `Nachträge gibt es nur zu abgeschlossenen Behandlungen, höchstens ${recordLimits.additions}.`;

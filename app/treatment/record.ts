@@ -1,3 +1,6 @@
+import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import { addMonths, monthOf, sameDayOf } from "#app/platform/months.ts";
+
 /** What of a visit's record the owner may be shown; nothing until the practitioner releases it. */
 export const releasableParts = [
   ...(["reason", "anamnesis", "findings", "treatment", "advice"] as const),
@@ -47,6 +50,16 @@ export function recordAddress(recordId: string): string {
 
 export function treatmentAddress(customerId: string, petId: string): string {
   return `/admin/kunden/${customerId}/tiere/${petId}/behandlung`;
+}
+
+/** Form field: the day of a visit of long ago that was confirmed. */
+export const confirmedDay = "bestaetigtesDatum";
+
+/** What is asked before a record is fixed: a year is easily mistyped. '' where the day is likely. */
+export function dayQuestion(visitedOn: CalendarDay, today: CalendarDay): string {
+  const yearAgo = sameDayOf(addMonths(monthOf(today), -12), today);
+  if (visitedOn >= yearAgo) return "";
+  return `${formatDay(visitedOn)} liegt mehr als ein Jahr zurück: Stimmt das?`;
 }
 
 /** The reason is one line; what is longer begins the anamnesis as a whole. */

@@ -10,7 +10,8 @@ const animalsPerRun = 50;
 
 /**
  * Everything of the treatment of animals that nobody has treated for so many years: no visit, no
- * booking, no plan, no answer (docs/decisions/records.md). Drafts are of a visit, too.
+ * booking, no plan, no answer (docs/decisions/records.md). Drafts are of a visit, too. A visit whose
+ * day was mistyped counts by when it was written.
  */
 export async function deleteOldTreatments(db: Database, years: number, now: Date): Promise<void> {
   const today = dayInGermany(now);
@@ -18,7 +19,13 @@ export async function deleteOldTreatments(db: Database, years: number, now: Date
   const isYoung = (table: string, day: string) =>
     sql`exists (select 1 from ${sql.raw(table)} as young
       where young.pet_id = old.pet_id and ${sql.raw(day)} >= ${before})`;
-  const isOld = sql`not ${isYoung("visit_records", "young.visited_on")}
+  const isOld = sql`not ${isYoung(
+    "visit_records",
+    "max(young.visited_on, young.created_at, young.changed_at, coalesce(young.fixed_at, ''))",
+  )}
+    and not exists (select 1 from visit_records as visit
+      join record_additions as addition on addition.record_id = visit.id
+      where visit.pet_id = old.pet_id and addition.created_at >= ${before})
     and not ${isYoung("bookings", "young.booking_date")}
     and not ${isYoung("treatment_plans", "max(young.changed_at, coalesce(young.ended_at, ''))")}
     and not exists (select 1 from treatment_plans as sent

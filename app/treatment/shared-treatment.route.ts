@@ -7,6 +7,7 @@ import {
   refuseSharedFile,
   sharedPet,
   sharedTokenHash,
+  takeLinkLimit,
   unsafeGetSharedFile,
 } from "#app/pets/passport/shared.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -27,9 +28,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const photo = key && (await deliverObject(request, files, key, about));
     return photo ? asShared(photo) : refuseSharedFile(context);
   }
+  const requireWithin = await takeLinkLimit(context, "paper by link", tokenHash);
   const shared = await unsafeGetSharedFile(db, tokenHash, now);
   const letter = shared && sharedLetter(shared, dayInGermany(now));
   if (!letter) return refuseSharedFile(context);
+  await requireWithin();
   const file = await deliverLetter(platform, letter);
   noteVisit(request, context, tokenHash, "Behandlung");
   return asShared(file);

@@ -10,6 +10,7 @@ import {
   isShared,
   refuseSharedFile,
   sharedTokenHash,
+  takeLinkLimit,
 } from "#app/pets/passport/shared.server.ts";
 import { badRequest, readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/ticks.route.ts";
@@ -74,6 +75,8 @@ async function tickByLink(args: Route.ActionArgs, token: string) {
   const tokenHash = await sharedTokenHash(token);
   const form = await readForm(args.request);
   const isOfDevice = form.has(answerField);
+  const requireWithin =
+    tokenHash === null ? null : await takeLinkLimit(args.context, "ticks by link", tokenHash);
   if (tokenHash === null || !(await isShared(db, tokenHash, now))) {
     const refused = await refuseSharedFile(args.context);
     // Too many are tried again later.
@@ -84,6 +87,7 @@ async function tickByLink(args: Route.ActionArgs, token: string) {
     });
     return asShared(answerDevice(results, { status: 404 }));
   }
+  await requireWithin?.();
   const giver = isLinkWithTicks(tokenHash, now);
   if (isOfDevice) return asShared(await takeFromDevice(args, form, giver));
   const redirectTo = `/teilen/${token}#gaben`;

@@ -52,7 +52,6 @@ const entries: FeedEntries = {
       to: "2026-12-16",
       isOpenEnded: false,
       itemsOn: () => "",
-      items: "Mariendistel: 1 g morgens\nLeinöl: 5 ml abends",
       nextVisitOn: "2026-12-20",
     },
   ],

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: as they stand in the sources
+
 import type { Fault } from "./fault.ts";
 
 /** Asks the list of animals for all that holds of any page; what it says tells one claim from another. */
@@ -26,9 +28,7 @@ export const faults: readonly Fault[] = [
   {
     name: "an account holds one animal more than it has places",
     file: "app/pets/commands.server.ts",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     find: "< ${freePets} + ",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as above
     replace: "<= ${freePets} + ",
     caughtBy: "tests/security/ownership.test.ts",
     test: "ten parallel additions at the limit make exactly one row",
@@ -114,5 +114,37 @@ export const faults: readonly Fault[] = [
       'import { AddPetLink } from "./add-pet-link.tsx";\nimport { z } from "zod";\nif (typeof document !== "undefined") Object.assign(document, { z });',
     ...walked,
     says: "script of /pets",
+  },
+  {
+    name: "an animal that may not be deleted loses its documents",
+    file: "app/pets/commands.server.ts",
+    find: "documents.user_id = ${userId}\n    and ${isGoing}`;",
+    replace: "documents.user_id = ${userId}`;",
+    caughtBy: "tests/workers/database/pets.test.ts",
+    test: "takes nothing where it is refused, as a record was fixed that moment",
+  },
+  {
+    name: "whoever has a link ticks without end",
+    file: "app/treatment/ticks.route.ts",
+    find: "  await requireWithin?.();\n",
+    replace: "",
+    caughtBy: "tests/security/share-links.test.ts",
+    test: "who has a link ticks and draws papers so often",
+  },
+  {
+    name: "whoever has a link has the passport drawn without end",
+    file: "app/pets/passport/shared-pdf.route.ts",
+    find: "  await requireWithin();\n",
+    replace: "",
+    caughtBy: "tests/security/share-links.test.ts",
+    test: "who has a link ticks and draws papers so often",
+  },
+  {
+    name: "links are made without end, each a line of the practice's timeline",
+    file: "app/pets/passport/add-share-link.route.tsx",
+    find: "if (!verdict.allowed) {",
+    replace: "if (!verdict) {",
+    caughtBy: "tests/security/share-links.test.ts",
+    test: "links and entries of the waiting list are made as often as somebody needs",
   },
 ];

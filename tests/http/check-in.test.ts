@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
 import { checkIns, measurements, recordPhotos } from "#app/db/treatment-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { site as operator } from "#app/platform/operator/config.ts";
@@ -67,7 +68,7 @@ test("the mail's link asks without sign-in, keeps what is typed, and a red answe
   ]);
   expect(page.text).not.toMatch(/Grünspan|030 12345|Linde/);
 
-  // Its photo is uploaded already, and stays.
+  // A photo comes with an answer alone.
   visitor.tripsOfForm = 3;
   const word = "Was ist Ihnen aufgefallen?";
   const filled = { eating: "less", pain: "8", [word]: "Frisst kaum.", file: photo() };
@@ -80,19 +81,21 @@ test("the mail's link asks without sign-in, keeps what is typed, and a red answe
     "Kot: Bitte wählen Sie eine Antwort.",
     "Erbrechen: Bitte wählen Sie eine Antwort.",
     "Juckreiz: Bitte wählen Sie einen Wert.",
+    "Bitte wählen Sie das Foto noch einmal aus.",
   ]);
+  expect(await site.db.$count(uploads, eq(uploads.userId, userId))).toBe(0);
   expect(refused.value(word)).toBe("Frisst kaum.");
   expect(refused.find.getAllByLabelText("8")[0]?.hasAttribute("checked")).toBe(true);
-  expect(refused.text).toContain("Ihr Foto ist schon hochgeladen.");
 
   const eating = refused.part("group", "Wie frisst Ihr Hund?");
   expect(eating.find.getByLabelText("Weniger").hasAttribute("checked")).toBe(true);
-  const answered = await refused.press("Antwort senden", {
-    ...well,
-    eating: "less",
-    Schlechter: true,
-    itch: "2",
-  });
+  const all = { ...well, eating: "less", Schlechter: true, itch: "2", file: photo() };
+  const failed = await whileFailing(site.binding, "update on check_ins", () =>
+    refused.press("Antwort senden", all),
+  );
+  // Now it is uploaded already, and stays.
+  expect(failed.text).toContain("Ihr Foto ist schon hochgeladen.");
+  const answered = await failed.press("Antwort senden");
   answered.part("heading", "Bitte rufen Sie eine Tierarztpraxis an");
   const call = answered.part("link", /^Praxis Dr. Linde anrufen/).root;
   expect(call.getAttribute("href")).toBe("tel:+493012345");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { auditLog, textTemplates } from "#app/db/practice-schema.ts";
-import { checkIns, treatmentPlans } from "#app/db/treatment-schema.ts";
+import { checkIns, planItems, treatmentPlans } from "#app/db/treatment-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import { site as siteFacts } from "#app/platform/operator/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
@@ -236,6 +236,33 @@ test("feeding has numbers with their source, a template fills the emergency text
   expect(page.texts("ol h3")[0]).toContain(product.slice(0, 20));
 });
 
+test("placeholders that are typed are filled, and what stays of them is refused beside its field", async ({
+  practice,
+  petId,
+}) => {
+  const planId = await insertPlan(site.db, { petId, state: "draft", items: [] });
+  const address = `/admin/behandlungsplan/${planId}`;
+  const emergency = "Was tun, wenn (optional)";
+  let page = await visit(practice, address);
+  page = await page.press("Speichern", { [emergency]: "{{Name}}, kommen Sie nach {{Ort}}" });
+  expect(page.errors).toEqual(["Bitte ersetzen Sie {{Ort}}."]);
+  page = await page.press("Speichern", { [emergency]: "Rufen Sie an, {{Name}}" });
+  expect(page.value(emergency)).toBe("Rufen Sie an, Karla Kundin");
+  page = await page.follow("Bewegung");
+  page = await page.press("Punkt speichern", {
+    ...{ "Bezeichnung *": "Ruhe für {{Tier}}", "Menge und Anwendung (optional)": "bis {{Termin}}" },
+    "Worauf achten (optional)": "{{Tier",
+  });
+  expect(page.errors).toEqual(["Bitte ersetzen Sie {{Termin}}.", "Bitte ersetzen Sie {{."]);
+  expect(page.value("Bezeichnung *")).toBe("Ruhe für {{Tier}}");
+  page = await page.press("Punkt speichern", {
+    ...{ "Menge und Anwendung (optional)": "", "Worauf achten (optional)": "{{Tier}} ruht" },
+  });
+  expect(page.texts("ol h3")).toEqual([expect.stringContaining("Ruhe für Balu")]);
+  const [saved] = await site.db.select().from(planItems).where(eq(planItems.planId, planId));
+  expect(saved).toMatchObject({ title: "Ruhe für Balu", watch: "Balu ruht" });
+});
+
 test("without an e-mail address it is handed over on paper", async ({ practice, owner, petId }) => {
   await site.db.update(profiles).set({ email: "" }).where(eq(profiles.id, owner.id));
   const planId = await insertPlan(site.db, { petId, state: "draft" });
@@ -289,7 +316,7 @@ test("a draft that was written before its signs were refused is not sent", async
   practice,
   petId,
 }) => {
-  const items = [{ title: "Übung ♟" }];
+  const items = [{ title: "Übung ♟" }, { title: "Ruhe", watch: "Für {{Tier}}" }];
   const planId = await insertPlan(site.db, { petId, state: "draft", items, emergency: "Ruf 漢" });
   const page = await visit(practice, `/admin/behandlungsplan/${planId}/senden`, {
     form: { revision: "1" },
@@ -297,6 +324,7 @@ test("a draft that was written before its signs were refused is not sent", async
   expect(page.status).toBe(409);
   const { text } = page.part("dialog");
   expect(text).toContain("Übung ♟: Diese Zeichen lassen sich nicht drucken: ♟.");
+  expect(text).toContain("Ruhe: Bitte ersetzen Sie {{Tier}}.");
   expect(text).toContain("Was tun, wenn: Diese Zeichen lassen sich nicht drucken: 漢.");
 });
 

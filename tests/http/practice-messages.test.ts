@@ -29,6 +29,11 @@ test("templates are kept by her, with the placeholders that there are", async ()
   const saved = await refused.press("Vorlage speichern", { "Text *": "Hallo {{Name}}" });
   expect(saved.said).toContain("Textvorlage gespeichert");
   expect(saved.value("Titel *")).toBe("");
+  // Changed after 'back' in the browser, it is a template of its own.
+  const again = await refused.press("Vorlage speichern", { "Text *": "Parkplatz am Tor" });
+  expect([again.status, again.value("Text *")]).toEqual([409, "Parkplatz am Tor"]);
+  const second = await again.press("Vorlage speichern", { "Titel *": "Parken" });
+  expect(second.part("region", "Ihre Vorlagen").text).toMatch(/Hallo \{\{Name\}\}.*Parkplatz/);
   const edit = await saved.follow(/^Bearbeiten.*Anfahrt/);
   expect([edit.value("Text *"), edit.value("Verwendung")]).toEqual(["Hallo {{Name}}", "message"]);
   const other = await edit.press("Vorlage speichern", { "Text *": "Guten Tag {{Name}}" });

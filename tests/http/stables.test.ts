@@ -53,11 +53,16 @@ test("a stable is entered, chosen for an animal, shown with its booking, changed
     "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 030 1234567.",
   ]);
   expect(page.value("Telefon (optional)")).toBe("viele");
-  page = await page.press("Stall speichern", {
+  const form = page;
+  const wiese = {
     ...{ "Name *": "Hof Wiese", "PLZ (optional)": "21335", "Ort *": "Lüneburg" },
     ...{ "Telefon (optional)": "030 23125 071", "Anfahrt (optional)": secret },
-  });
+  };
+  page = await form.press("Stall speichern", wiese);
   expect(page.path).toBe("/admin/staelle");
+  // Changed after 'back' in the browser, it is no name of the first.
+  const again = await form.press("Stall speichern", { ...wiese, "Name *": "Hof Wald" });
+  expect([again.status, again.value("Name *")]).toEqual([409, "Hof Wald"]);
   expect(page.part("article", "Hof Wiese").text).toContain(secret);
 
   page = await visit(practice, `/admin/kunden/${owner.id}`);

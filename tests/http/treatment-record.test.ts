@@ -100,6 +100,13 @@ test("a record begins on the booking with what its customer has said, is written
   expect(unreasoned.errors).toEqual(["Bitte geben Sie den Grund an."]);
   expect(unreasoned.value("Nachtrag *")).toBe("Blutbild unauffällig");
   const added = await unreasoned.press("Nachtragen", { "Grund *": "Labor" });
+  // Changed after 'back' in the browser.
+  const words = { "Grund *": "Labor", "Nachtrag *": "Ergänzt: Allergie!" };
+  const again = await unreasoned.press("Nachtragen", words);
+  expect([again.status, again.value("Nachtrag *")]).toEqual([409, "Ergänzt: Allergie!"]);
+  expect(again.said).toContain("Bitte speichern Sie diesen Nachtrag noch einmal.");
+  const both = await again.press("Nachtragen");
+  expect(both.part("region", "Nachträge").text).toMatch(/Blutbild.*Ergänzt: Allergie!/);
   const additions = added.part("region", "Nachträge").text;
   expect(additions).toMatch(/Uhr, Bea Beispiel Labor Blutbild unauffällig/);
   const released = await added.press("Freigabe speichern", {
@@ -171,6 +178,49 @@ test("grams in a record are asked about when it is fixed, and become the animal'
   expect(fixed.said).toContain("Behandlung abgeschlossen");
   expect(fixed.part("region", "Werte").text).toMatch(/Gewicht 4,25\skg/);
   expect(await ofDay()).toMatchObject([{ weightKg: 4.25 }]);
+});
+
+test("a day before the animal's birth is refused, and one of long ago is asked about when it is fixed", async () => {
+  const { id: userId } = await person();
+  const petId = await insertPet(site.db, { userId, birthDate: "2020-05-18" });
+  const recordId = await insertRecord(site.db, { petId, visitedOn: today });
+  const { client } = await customer(admin);
+  const draft = await visit(client, `/admin/behandlung/${recordId}`);
+  const refused = await draft.press("Speichern", { visitedOn: "2016-11-28", findings: "Mager" });
+  const error = "An diesem Tag war das Tier noch nicht geboren. Bitte prüfen Sie das Datum.";
+  expect([refused.status, refused.errors]).toEqual([400, [error]]);
+  expect(refused.value("findings")).toBe("Mager");
+  const saved = await refused.press("Speichern", { visitedOn: "2021-11-28" });
+  const question = (await saved.press("Abschließen")).part("dialog");
+  const doubt = "28. November 2021 liegt mehr als ein Jahr zurück: Stimmt das?";
+  expect(question.text).toContain(doubt);
+  const unconfirmed = (await question.press("Abschließen")).part("dialog");
+  expect(unconfirmed.said).toContain(doubt);
+  const another = await client.post(`/admin/behandlung/${recordId}/abschliessen`, {
+    ...{ seen: "2", bestaetigtesDatum: "2020-11-28" },
+  });
+  expect(another.status).toBe(400);
+  const fixed = await unconfirmed.press("Abschließen", { "Ja, 28. November 2021 stimmt.": true });
+  expect(fixed.said).toContain("Behandlung abgeschlossen");
+});
+
+test("placeholders that nothing has filled in are fixed in no record, and added to none", async () => {
+  const { id: userId } = await person();
+  const petId = await insertPet(site.db, { userId });
+  const recordId = await insertRecord(site.db, { petId, visitedOn: today });
+  const { client } = await customer(admin);
+  const draft = await visit(client, `/admin/behandlung/${recordId}`);
+  const saved = await draft.press("Speichern", { findings: "Untersucht in {{Ort}}" });
+  const question = (await saved.press("Abschließen")).part("dialog");
+  const refused = await question.press("Abschließen");
+  expect(refused.status).toBe(409);
+  expect(refused.part("dialog").said).toContain("Befund: Bitte ersetzen Sie {{Ort}}.");
+  const mended = await saved.press("Speichern", { seen: "2", findings: "Untersucht im Stall" });
+  const fixed = await (await mended.press("Abschließen")).part("dialog").press("Abschließen");
+  expect(fixed.said).toContain("Behandlung abgeschlossen");
+  const words = { "Grund *": "Labor", "Nachtrag *": "Blut von {{Tier}}" };
+  const unfit = await fixed.press("Nachtragen", words);
+  expect(unfit.errors).toEqual(["Bitte ersetzen Sie {{Tier}}."]);
 });
 
 test("a fixed record is deleted with the password alone, and its photos with it", async () => {

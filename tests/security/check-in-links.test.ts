@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
 import { contactMessages } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { checkIns } from "#app/db/treatment-schema.ts";
@@ -128,6 +129,24 @@ test("nobody answers for a dead animal or a blocked account, and no file of thei
     expect(response.status).toBe(410);
   }
   expect([await databaseState(site), await stored()]).toEqual(before);
+});
+
+test("who has the link fills no room of owner and practice, however often", async () => {
+  const { id: userId } = await person();
+  const { petId, id, path } = await sendCheckIn(userId);
+  const photo = () => new File([Uint8Array.from(pngBytes(40, 30))], "a.png", { type: "image/png" });
+  const before = await stored();
+  const send = async (fields: Record<string, string | undefined>) =>
+    (await new Client(site).ask(path, await formOf(fields, [photo()]))).status;
+  for (let count = 0; count < 3; count += 1) expect(await send({ word: "x" })).toBe(400);
+  expect(await stored(), "no answer, no file").toBe(before);
+  // Whole answers of a program wait, up to a limit of their own.
+  for (let count = 0; count < 30; count += 1) expect(await send(answer)).toBe(400);
+  for (let count = 0; count < 3; count += 1) expect(await send(answer)).toBe(429);
+  const waiting = await site.db.select().from(uploads).where(eq(uploads.petId, petId));
+  expect(waiting).toHaveLength(30);
+  const folder = `${userId}/${petId}/kontrolle/${id}/`;
+  expect(waiting.filter(({ key }) => !key.startsWith(folder))).toEqual([]);
 });
 
 test("twenty parallel answers with photos are one, and no file is left over", async () => {

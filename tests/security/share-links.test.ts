@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import { waitingList } from "#app/db/booking-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { shareParts } from "#app/pets/passport/parts.ts";
 import { insertDocument } from "#scripts/demo/animal-factories.ts";
@@ -64,6 +65,13 @@ test.beforeAll(async () => {
     bytes: new TextEncoder().encode("%PDF-1.7"),
   });
 });
+
+let day = 1;
+/** In no other test's window. */
+function ownHour(): string {
+  day += 1;
+  return new Date(Date.UTC(2026, 11, day, 12, 1)).toISOString();
+}
 
 const field = (part: string) => [`teil-${part.replace(":", "-")}`, "on"] as const;
 
@@ -202,6 +210,50 @@ test("tokens cannot be guessed in numbers; a good one still opens", async () => 
   expect((await guesser.get(address)).status).toBe(200);
   expect((await new Client(site).get(`/teilen/${"B".repeat(43)}`)).status).toBe(404);
   await end(page);
+});
+
+test("who has a link ticks and draws papers so often that nobody is kept from it, and no oftener", async () => {
+  const { address, page } = await makeLink(["gaben", "behandlung"]);
+  const guest = at(new Client(site), ownHour());
+  const tick = { gabe: "item 2026-11-27 morgens given" };
+  const times = async (count: number, status: number, ask: () => Promise<{ status: number }>) => {
+    for (let turn = 0; turn < count; turn += 1) expect((await ask()).status).toBe(status);
+  };
+  await times(60, 302, () => guest.post(`${address}/gegeben`, tick));
+  await times(2, 429, () => guest.post(`${address}/gegeben`, tick));
+  const refused = await guest.post(`${address}/gegeben`, { ...tick, antwort: "x" });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  await times(30, 200, () => guest.get(address + treatment));
+  await times(1, 429, () => guest.get(address + treatment));
+  await times(1, 429, () => guest.get(address + passport));
+  expect((await guest.get(address)).status, "the page opens").toBe(200);
+  await end(page);
+});
+
+test("links and entries of the waiting list are made as often as somebody needs", async () => {
+  const { client, petId } = people.customer;
+  const owner = at(new Client(site), ownHour());
+  for (const [name, value] of client.cookies) owner.cookies.set(name, value);
+  const link = [["label", "Praxis"] as const, ["days", "7"] as const];
+  const make = () => owner.post(`/pets/${petId}/freigaben/neu`, link);
+  for (let count = 0; count < 30; count += 1) {
+    const made = await make();
+    expect(made.status).toBe(302);
+    await owner.post(`${made.location}/beenden`, {});
+  }
+  expect((await make()).status).toBe(429);
+  const wait = { tier: petId, leistung: "acupressure", bis: "2027-03-01" };
+  const change = async (fields: Record<string, string>) =>
+    (await owner.post("/services/termine/warteliste", fields)).status;
+  for (let count = 0; count < 10; count += 1) {
+    expect(await change(wait)).toBe(302);
+    const [entry] = await site.db
+      .select()
+      .from(waitingList)
+      .where(and(eq(waitingList.petId, petId), isNull(waitingList.endedAt)));
+    expect(await change({ ende: entry?.id ?? "" })).toBe(302);
+  }
+  expect(await change(wait)).toBe(429);
 });
 
 test("shared answers are in no index, in no cache, and tell their address to nobody", async () => {

@@ -3,6 +3,7 @@ import {
   fillPlaceholders,
   openPlaceholders,
   unknownPlaceholder,
+  unreplacedInWords,
 } from "#app/admin/templates/placeholders.tsx";
 
 const values = { Name: "Erika $& {{Tier}}", Tier: "Emma", Termin: "", Beratung: "", Ort: "" };
@@ -13,6 +14,14 @@ describe("the placeholders of a text", () => {
     expect(fillPlaceholders(text, values)).toBe("Erika $& {{Tier}}, Emma am {{Termin}}");
     expect(openPlaceholders(`${text} {{Termin}}`, values)).toEqual(["{{Termin}}"]);
     expect(openPlaceholders("Guten Tag {{Name}}", values)).toEqual([]);
+  });
+
+  it("are named where somebody would read them", () => {
+    expect(unreplacedInWords("{{Tier}} ruht bis {{ Termin }}, {{Tier}}")).toBe(
+      "Bitte ersetzen Sie {{Tier}}, {{ Termin }}.",
+    );
+    expect(unreplacedInWords("{{Tier ruht")).toBe("Bitte ersetzen Sie {{.");
+    expect(unreplacedInWords("{Tier} ruht")).toBeNull();
   });
 
   it("are refused by their name where nobody knows them, and where braces are left over", () => {

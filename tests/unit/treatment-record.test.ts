@@ -4,7 +4,7 @@ import { Refusal } from "#app/platform/forms.server.ts";
 import { bodyViews, nameOfPlace, placeOf, readPlace, writePlace } from "#app/treatment/body.ts";
 import { pointFields } from "#app/treatment/body-map.tsx";
 import { bodyShapeOf } from "#app/treatment/body-shapes.server.ts";
-import { beginningOf, recordLimits } from "#app/treatment/record.ts";
+import { beginningOf, dayQuestion, recordLimits } from "#app/treatment/record.ts";
 import { readRecord } from "#app/treatment/record-form.server.ts";
 
 const today = "2026-11-21";
@@ -24,6 +24,13 @@ function errorsOf(fields: Record<string, string>): Record<string, string> | unde
     return error instanceof Refusal ? error.words.fieldErrors : undefined;
   }
 }
+
+it("a day is asked about when it is more than a year ago", () => {
+  expect(dayQuestion("2025-11-21", today)).toBe("");
+  expect(dayQuestion("2025-11-20", today)).toBe(
+    "20. November 2025 liegt mehr als ein Jahr zurück: Stimmt das?",
+  );
+});
 
 describe("the body map", () => {
   it("names every region of every species on both sides, and finds it again", () => {

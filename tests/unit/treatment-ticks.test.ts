@@ -179,7 +179,6 @@ it("a calendar gets one entry a plan from its first to its last day, and the sug
   ];
   const [dates] = planDates([plan(items, "2026-12-15")], today);
   expect(dates).toMatchObject({ from: "2026-11-20", to: "2026-12-10", isOpenEnded: false });
-  expect(dates?.items).toBe("Schritt führen: 15 Minuten, morgens\nKraut: 15 Minuten, morgens");
   expect(dates?.itemsOn("2026-12-06")).toBe("Kraut: 15 Minuten, morgens");
   const [open] = planDates([plan([item()])], today);
   expect(open, "four weeks ahead").toMatchObject({ to: "2026-12-25", isOpenEnded: true });
@@ -203,6 +202,9 @@ it("a calendar gets one entry a plan from its first to its last day, and the sug
   ]) {
     expect(feed).toContain(line);
   }
+  expect(feed.replaceAll("\r\n ", "")).toContain("URL:https://tier.example/pets/");
+  // Copies of it lie at others.
+  expect(feed).not.toMatch(/Schritt führen|Kraut|15 Minuten/);
 });
 
 it("the month shows where a plan begins and ends, the chosen day what it asks for", () => {

@@ -4,7 +4,7 @@ import { sweepProductPictures } from "#app/admin/products/pictures.server.ts";
 import { sweepAuditLog } from "#app/audit/record.server.ts";
 import { expireBookings, remindOfBookings } from "#app/bookings/cron.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { offerWaiting } from "#app/bookings/waiting.server.ts";
+import { offerWaiting, sweepWaiting } from "#app/bookings/waiting.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { sweepUploads } from "#app/files/commands.server.ts";
 import { removeOldEntries } from "#app/inbox/commands.server.ts";
@@ -71,6 +71,7 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
     },
     expireBookings: () => expireBookings(desk),
     offerWaiting: () => offerWaiting(desk),
+    oldWaiting: () => sweepWaiting(db, now),
     bookingReminders: () => remindOfBookings(desk),
     careReminders: () => sendCareReminders(desk),
     checkIns: () => askCheckIns(desk),

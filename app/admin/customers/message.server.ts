@@ -134,12 +134,17 @@ export async function sendMessage(
   };
   const answer = { key, text, author, mail, status: row.status };
   const { statements, readOutcome } = answerStatements(db, edit, answer, now);
-  const [, , , , kept] = await db.batch([
+  const [, , , , kept, [exchange]] = await db.batch([
     insertFrom(db, contactMessages, profiles, hasAddress, {
       ...{ id: key, name: customerName(customer), email, message: "", subject, reference },
       ...{ channel: "practice", createdAt: at, ...row },
     }).onConflictDoNothing(),
     ...statements,
+    db
+      .select({ subject: contactMessages.subject })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, key)),
   ]);
+  if (exchange?.subject !== subject) return { reference, outcome: "changed" as const };
   return { reference, ...readOutcome(kept) };
 }

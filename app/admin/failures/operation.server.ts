@@ -23,6 +23,7 @@ const jobWords: Record<JobKey, string> = {
   "web/oldTreatments": "Alte Behandlungen löschen",
   "web/expireBookings": "Unbeantwortete Terminanfragen beenden",
   "web/offerWaiting": "Freie Zeiten der Warteliste anbieten",
+  "web/oldWaiting": "Beendete Einträge der Warteliste löschen",
   "web/bookingReminders": "An Termine erinnern",
   "web/careReminders": "An Vorsorge erinnern",
   "web/checkIns": "Nach dem Befinden fragen",

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
-import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
+import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { orderWithNumber } from "#app/inbox/commands.server.ts";
 import type { EntryStatus } from "#app/inbox/entry.ts";
 import { statusUnlessUndecided, whereUndecided } from "#app/inbox/undecided.server.ts";
@@ -47,10 +47,16 @@ type AnswerOutcome =
 export async function answerEntry(db: Database, edit: EntryEdit, answer: Answer, now: Date) {
   const { statements, readOutcome, isWritten } = answerStatements(db, edit, answer, now);
   const copies = (answer.copies ?? []).map((mail) => ({ id: newId(), mail }));
-  const [, , , reply] = await db.batch([
+  const [, , , reply, [mailed]] = await db.batch([
     ...statements,
+    db
+      .select({ recipient: outbox.recipient })
+      .from(outbox)
+      .innerJoin(inboxReplies, eq(inboxReplies.outboxId, outbox.id))
+      .where(eq(inboxReplies.id, answer.key)),
     ...copies.map(({ id, mail }) => insertMailIf(db, id, mail, now, isWritten)),
   ]);
+  if (mailed && mailed.recipient !== answer.mail.to) return { outcome: "changed" as const };
   const outcome = readOutcome(reply);
   if (outcome.outcome === "sent") outcome.outboxIds.push(...copies.map(({ id }) => id));
   return outcome;

@@ -10,15 +10,26 @@ import { createDeclaration, customerWithAddress } from "#app/inbox/commands.serv
 import { entryAddress, entryIdPattern, kindLabels, newReference } from "#app/inbox/entry.ts";
 import { inboxLimits, messagesForgottenBefore } from "#app/inbox/policy.ts";
 import { dayInGermany, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { line, optionalEmailAddress, paragraph, requireValid } from "#app/platform/forms.server.ts";
+import {
+  keyTaken,
+  line,
+  optionalEmailAddress,
+  paragraph,
+  requireValid,
+} from "#app/platform/forms.server.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { pick } from "#app/platform/pick.ts";
+import { saysTheSame } from "#app/platform/same-values.ts";
 import { noteRecorded } from "./entry-commands.server.ts";
 
 export async function enterEntry(context: Readonly<RouterContextProvider>, form: FormData) {
   const platform = context.get(platformContext);
   const entered = requireValid(form, newEntrySchema(platform.now));
   const { reference, mails } = await enter(platform, entered);
+  if (reference === null) {
+    throw keyTaken(form, "Bitte tragen Sie diese Nachricht noch einmal ein.", "id");
+  }
   noteAudit(context, { action: "inbox-add", subject: `${kindLabels[entered.kind]} ${reference}` });
   return redirectWithToast(context, entryAddress(entered.id), {
     title: "Eingetragen",
@@ -37,7 +48,7 @@ async function enter({ db, now, mailQueue, log, defer }: Platform, entered: NewE
     return { reference, mails: 0 };
   }
   const { confirms, messageId, seen, ...declared } = entered;
-  const { reference, outboxIds } = await createDeclaration(
+  const { reference, isSame, outboxIds } = await createDeclaration(
     db,
     {
       cancellation: null,
@@ -53,7 +64,7 @@ async function enter({ db, now, mailQueue, log, defer }: Platform, entered: NewE
     now,
   );
   defer(announceMails(mailQueue, outboxIds, log));
-  return { reference, mails: outboxIds.length };
+  return { reference: isSame ? reference : null, mails: outboxIds.length };
 }
 
 function calendarDay(missing: string) {
@@ -149,22 +160,29 @@ type EnteredMessage = Omit<Extract<NewEntry, { kind: "message" }>, "kind" | "rec
   receivedAt: string;
 };
 
-/** @returns the reference under which it was first kept */
+/** @returns the reference under which it was first kept; null where its id is another message's */
 export async function enterMessage(
   db: Database,
   entered: EnteredMessage,
   { reference, userId }: { reference: string; userId: SQL<string | null> },
-): Promise<string> {
+): Promise<string | null> {
   const { receivedAt, ...message } = entered;
-  const [, stored] = await db.batch([
+  const [, [stored]] = await db.batch([
     db
       .insert(contactMessages)
       .values({ ...message, createdAt: receivedAt, lastAt: receivedAt, reference, userId })
       .onConflictDoNothing(),
     db
-      .select({ reference: contactMessages.reference })
+      .select(
+        pick(
+          contactMessages,
+          ...(["id", "channel", "name", "email", "subject", "message"] as const),
+          ...(["createdAt", "reference"] as const),
+        ),
+      )
       .from(contactMessages)
       .where(eq(contactMessages.id, message.id)),
   ]);
-  return stored[0]?.reference ?? reference;
+  const isSame = saysTheSame(stored, { ...message, createdAt: receivedAt });
+  return isSame && stored ? stored.reference : null;
 }

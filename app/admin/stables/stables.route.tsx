@@ -13,7 +13,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { StablePlace } from "#app/pets/stable-place.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { badRequest, requireValid } from "#app/platform/forms.server.ts";
+import { badRequest, keyTaken, requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -22,6 +22,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/stables.route.ts";
 import {
+  addStable,
   deleteStable,
   getStables,
   type ListedStable,
@@ -61,7 +62,10 @@ export async function action(args: Route.ActionArgs) {
     const isNew = stableId === newStable;
     const id = isNew ? key : stableId;
     noteAudit(context, { action: isNew ? "stable-add" : "stable-save", subject: id });
-    await saveStable(db, { id, ...stable }, now);
+    if (!isNew) await saveStable(db, { id, ...stable }, now);
+    else if (!(await addStable(db, { id, ...stable }, now))) {
+      throw keyTaken(form, "Bitte speichern Sie diesen Stall noch einmal.");
+    }
     return redirectWithToast(context, address, { title: "Stall gespeichert" });
   });
 }

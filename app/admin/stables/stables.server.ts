@@ -8,6 +8,7 @@ import { line, paragraph, Refusal } from "#app/platform/forms.server.ts";
 import { byWords } from "#app/platform/german-order.ts";
 import { newId } from "#app/platform/ids.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
+import { saysTheSame } from "#app/platform/same-values.ts";
 
 /** More than one practice comes to. */
 const listMax = 200;
@@ -69,6 +70,18 @@ export const stableSchema = z.object({
 });
 
 type StableInput = Omit<z.output<typeof stableSchema>, "key"> & { id: string };
+
+/** Idempotent by its id. @returns whether it stands there; the id may be another stable's */
+export async function addStable(db: Database, stable: StableInput, now: Date): Promise<boolean> {
+  const [, [added]] = await db.batch([
+    db
+      .insert(stables)
+      .values({ ...stable, createdAt: now.toISOString() })
+      .onConflictDoNothing(),
+    db.select().from(stables).where(eq(stables.id, stable.id)),
+  ]);
+  return saysTheSame(added, stable);
+}
 
 export async function saveStable(db: Database, stable: StableInput, now: Date): Promise<void> {
   const at = now.toISOString();

@@ -50,6 +50,12 @@ export function openPlaceholders(text: string, values: PlaceholderValues): strin
   return [...new Set(found)];
 }
 
+/** What an owner would read as it is: the error of its field, or null. */
+export function unreplacedInWords(text: string): string | null {
+  const braces = text.match(/\{\{[^{}]*\}\}|\{\{|\}\}/g) ?? [];
+  return braces.length === 0 ? null : `Bitte ersetzen Sie ${[...new Set(braces)].join(", ")}.`;
+}
+
 export const templateTitleMax = 80;
 
 export const templatesPath = "/admin/textvorlagen";

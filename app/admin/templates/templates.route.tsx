@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { ChoiceField } from "#app/admin/publishing/fields.tsx";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
+import type { Database } from "#app/db/database.server.ts";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { Question } from "#app/frame/question.tsx";
@@ -9,7 +10,7 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { requireValid } from "#app/platform/forms.server.ts";
+import { keyTaken, requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -21,6 +22,7 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/templates.route.ts";
 import { PlaceholderList, templatesPath, templateTitleMax } from "./placeholders.tsx";
 import {
+  addTemplate,
   deleteTemplate,
   saveTemplate,
   selectTemplates,
@@ -64,12 +66,19 @@ export function action(args: Route.ActionArgs) {
       noteAudit(context, { action: "template-delete" });
       await deleteTemplate(db, url.searchParams.get(deleteParam) ?? "");
     } else {
-      await saveTemplate(db, requireValid(form, templateSchema), now);
+      await keepTemplate(db, form, now);
     }
     return redirectWithToast(context, `${templatesPath}#${headingId}`, {
       title: isDeletion ? "Textvorlage gelöscht" : "Textvorlage gespeichert",
     });
   });
+}
+
+async function keepTemplate(db: Database, form: FormData, now: Date): Promise<void> {
+  const template = requireValid(form, templateSchema);
+  if (!form.has("isNew")) return saveTemplate(db, template, now);
+  if (await addTemplate(db, template, now)) return;
+  throw keyTaken(form, "Bitte speichern Sie diese Vorlage noch einmal.", "id");
 }
 
 export default function TemplatesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -148,6 +157,7 @@ function TemplateForm({ id, isNew }: { id: string; isNew: boolean }) {
       <KeptInput />
       <FormErrors />
       <input type="hidden" name="id" value={result?.values.id ?? id} />
+      {isNew && <input type="hidden" name="isNew" value="on" />}
       <TextField
         name="title"
         label="Titel *"

@@ -6,6 +6,7 @@ import { inboxLimits } from "#app/inbox/policy.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
 import { byWords } from "#app/platform/german-order.ts";
 import { pick } from "#app/platform/pick.ts";
+import { saysTheSame } from "#app/platform/same-values.ts";
 import { templateTitleMax, unknownPlaceholder } from "./placeholders.tsx";
 
 export type TemplateUse = (typeof textTemplates.$inferSelect)["use"];
@@ -44,9 +45,27 @@ export const templateSchema = z.object({
   use: z.enum(textTemplates.use.enumValues, { error: "Bitte wählen Sie die Verwendung." }),
 });
 
+type TemplateInput = z.output<typeof templateSchema>;
+
+/** Idempotent by its id. @returns whether it stands there; the id may be another template's */
+export async function addTemplate(
+  db: Database,
+  template: TemplateInput,
+  now: Date,
+): Promise<boolean> {
+  const [, [added]] = await db.batch([
+    db
+      .insert(textTemplates)
+      .values({ ...template, createdAt: now.toISOString() })
+      .onConflictDoNothing(),
+    db.select().from(textTemplates).where(eq(textTemplates.id, template.id)),
+  ]);
+  return saysTheSame(added, template);
+}
+
 export async function saveTemplate(
   db: Database,
-  template: z.output<typeof templateSchema>,
+  template: TemplateInput,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();

@@ -3,7 +3,11 @@ import { z } from "zod";
 import { claimsInWords } from "#app/admin/herbs/herb-fields.ts";
 import { unseenClaims } from "#app/admin/herbs/schema.server.ts";
 import { readSeen } from "#app/admin/publishing/policy.ts";
-import { fillPlaceholders, openPlaceholders } from "#app/admin/templates/placeholders.tsx";
+import {
+  fillPlaceholders,
+  type PlaceholderValues,
+  unreplacedInWords,
+} from "#app/admin/templates/placeholders.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import type { Platform } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -289,11 +293,11 @@ async function keepItem(request: PlanRequest) {
   if (kind === "herb" && !herb) return answer(form, unknown, { checked });
   const product = kind === "product" ? await productOf(request, parsed.value.title) : null;
   const item = {
-    ...parsed.value,
+    ...filledTexts(parsed.value, open),
     kind,
     herbId: herb?.id ?? null,
-    title: (product ?? parsed.value).title,
     productId: product?.id ?? null,
+    ...(product && { title: product.title }),
   };
   // The form of a new item, sent twice.
   const isSame = known && form.has("isNew") && wordsOf(known) === wordsOf(item);
@@ -333,6 +337,26 @@ function claimFaults(item: Pick<Item, (typeof texts)[number]>, { value }: Claims
   );
 }
 
+/** What a plan says is the animal's own: no visit or place is known of it. */
+function placeholderValues({ owner, pet }: OpenPlan): PlaceholderValues {
+  return { Name: owner.fullName.trim(), Tier: pet.name, Termin: "", Beratung: "", Ort: "" };
+}
+
+function filledTexts<Typed extends Pick<Item, (typeof texts)[number]>>(
+  typed: Typed,
+  open: OpenPlan,
+): Typed {
+  const values = placeholderValues(open);
+  const filled = texts.map((name) => [name, fillPlaceholders(typed[name], values)]);
+  return { ...typed, ...Object.fromEntries(filled) };
+}
+
+/** Of a text whose placeholders are filled: the error of its field, or null. */
+function unfitText(text: string, most: number): string | null {
+  if ([...text].length > most) return `Bitte geben Sie höchstens ${most} Zeichen ein.`;
+  return unreplacedInWords(text);
+}
+
 function textOf(item: Pick<Item, (typeof texts)[number]>): string {
   return texts.map((name) => item[name]).join("\n");
 }
@@ -357,7 +381,9 @@ function faultsOf(item: Item, herb: OpenPlan["named"], open: OpenPlan) {
   // A herb is judged as a whole, not by its name.
   for (const name of herb ? texts.slice(1) : texts) {
     const stop = wordFindings(item[name], item, open).find(({ level }) => level === "stop");
+    const unfit = unfitText(item[name], planLimits[name]);
     if (stop) faults[name] = `${stop.title}. ${stop.text}`;
+    else if (unfit !== null) faults[name] = unfit;
   }
   if (herb && isStopped(checkHerb(herb, open.pet, item))) faults.title = poisonousWords;
   const reasons = findingsOf(item, herb, open).filter(({ level }) => level === "reason");
@@ -393,8 +419,8 @@ async function listProducts(platform: Platform) {
 
 async function keepFrame(request: PlanRequest) {
   const { platform, form, open, today } = request;
-  const { owner, pet, plan } = open;
-  const values = { Name: owner.fullName.trim(), Tier: pet.name, Termin: "", Beratung: "", Ort: "" };
+  const { pet, plan } = open;
+  const values = placeholderValues(open);
   if (form.get("intent") === "template") {
     const template = open.templates.find(({ id }) => id === form.get("template"));
     if (!template)
@@ -405,21 +431,19 @@ async function keepFrame(request: PlanRequest) {
     form.set("emergency", [typed, text].filter(Boolean).join("\n\n"));
     return answer(form, {}, { isFilled: true }, 200);
   }
-  const frame = requireValid(form, frameSchema(today));
+  const typed = requireValid(form, frameSchema(today));
   const weightKg = open.weight?.value ?? pet.weightKg;
-  if (frame.targetWeightKg !== null && weightKg !== null) {
-    const part = frame.targetWeightKg / weightKg;
+  if (typed.targetWeightKg !== null && weightKg !== null) {
+    const part = typed.targetWeightKg / weightKg;
     if (part < leastTargetPart || part > mostTargetPart) {
       const message = `Bitte prüfen Sie das Zielgewicht. Zuletzt waren es ${formatWeight(weightKg)}.`;
       throw new Refusal({ fieldErrors: { targetWeightKg: message } });
     }
   }
-  const unfilled = openPlaceholders(frame.emergency, values);
+  const frame = { ...typed, emergency: fillPlaceholders(typed.emergency, values) };
+  const unfit = unfitText(frame.emergency, planLimits.emergency);
   const stop = checkWords(frame.emergency, pet, open.entries).find(({ level }) => level === "stop");
-  const fault =
-    unfilled.length > 0
-      ? `Bitte ersetzen Sie ${unfilled.join(", ")}.`
-      : stop && `${stop.title}. ${stop.text}`;
+  const fault = unfit ?? (stop && `${stop.title}. ${stop.text}`);
   if (fault) throw new Refusal({ fieldErrors: { emergency: fault } });
   const claims = askedClaims(form, frame.emergency, plan.emergency);
   if (claims) return answer(form, { emergency: `Was tun, wenn: ${claims.words}` }, { claims });

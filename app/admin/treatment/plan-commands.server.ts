@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { unreplacedInWords } from "#app/admin/templates/placeholders.tsx";
 import type { Platform } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
@@ -281,19 +282,20 @@ export function sendingFaults(open: OpenPlan, today: CalendarDay): string[] {
     ...checkWords(plan.emergency, pet, entries)
       .filter(({ level }) => level === "stop")
       .map(({ title }) => `Was tun, wenn: ${title}.`),
-    ...printingFaults(open),
+    ...textFaults(open),
     ...(isPast ? ["Der nächste Termin ist schon vorbei."] : []),
   ];
 }
 
-/** Signs that cannot be printed, in drafts older than the form's check and in titles from the shop. */
-function printingFaults({ plan, items }: OpenPlan): string[] {
+/** Signs that cannot be printed, and placeholders, in drafts older than the form's check and in titles from the shop. */
+function textFaults({ plan, items }: OpenPlan): string[] {
   const texts = items.map(({ title, dose, watch, reason }) => [
     title,
     [title, dose, watch, reason],
   ]);
   return [...texts, ["Was tun, wenn", [plan.emergency]] as const].flatMap(([where, parts]) => {
-    const fault = paperFault([parts].flat().join("\n"));
+    const text = [parts].flat().join("\n");
+    const fault = paperFault(text) ?? unreplacedInWords(text);
     return fault === null ? [] : [`${where}: ${fault}`];
   });
 }

@@ -4,6 +4,7 @@ import { CurrentPasswordField } from "#app/account/account-fields.tsx";
 import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
 import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
 import { LineField } from "#app/admin/publishing/fields.tsx";
+import { unreplacedInWords } from "#app/admin/templates/placeholders.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { PhotoFormats, PictureField } from "#app/files/picture-field.tsx";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
@@ -19,18 +20,24 @@ import { ofGrams } from "#app/pets/weight/likely-weight.ts";
 import { confirmedWeight } from "#app/pets/weight/policy.ts";
 import { requireLikelyWeight } from "#app/pets/weight/weight.server.ts";
 import { WeightTicks } from "#app/pets/weight/weight-confirmation.tsx";
-import { formatDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid, wholeNumber } from "#app/platform/forms.server.ts";
 import { deleteRecord, fixRecord, unsafeWeighedOfRecord } from "#app/treatment/record.server.ts";
 import {
+  confirmedDay,
+  dayQuestion,
+  partLabels,
   partsInWords,
   photoViewMax,
   photoViews,
+  type RecordText,
   recordAddress,
+  recordTexts,
   treatmentAddress,
 } from "#app/treatment/record.ts";
 import { deleteRecordPhoto, receiveRecordPhoto } from "#app/treatment/record-photos.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { TickField } from "#app/ui/tick-field.tsx";
 import type { Route } from "./+types/questions.route.ts";
 import type { RecordPage } from "./record.route.tsx";
 import { photosId, recordHeadingId } from "./record-form.tsx";
@@ -84,6 +91,8 @@ async function fix({ context, params }: Args, form: FormData) {
   const { db, now } = requirePractitioner(context);
   const { seen } = requireValid(form, seenSchema);
   const weighed = await unsafeWeighedOfRecord(db, params.recordId);
+  if (weighed) requireReplaced(weighed);
+  if (weighed) requireLikelyDay(form, weighed.visitedOn, dayInGermany(now));
   let correctedKg: number | null = null;
   if (weighed && weighed.weightKg !== null) {
     const { weightKg, visitedOn: day } = weighed;
@@ -99,6 +108,23 @@ async function fix({ context, params }: Args, form: FormData) {
   return redirectWithToast(context, recordAddress(params.recordId), {
     title: "Behandlung abgeschlossen",
   });
+}
+
+/** Owners and vets read what is released of a record as it stands. @throws Refusal */
+function requireReplaced(texts: Record<"reason" | RecordText, string>): void {
+  const faults = (["reason", ...recordTexts] as const).flatMap((part) => {
+    const fault = unreplacedInWords(texts[part]);
+    return fault === null ? [] : [`${partLabels[part]}: ${fault}`];
+  });
+  if (faults.length === 0) return;
+  throw new Refusal({ status: 409, title: "Noch nicht abgeschlossen", message: faults.join(" ") });
+}
+
+/** Takes a day of long ago with the tick at that very day. @throws Refusal */
+function requireLikelyDay(form: FormData, visitedOn: CalendarDay, today: CalendarDay): void {
+  const question = dayQuestion(visitedOn, today);
+  if (question === "" || form.get(confirmedDay) === visitedOn) return;
+  throw new Refusal({ fieldErrors: { [confirmedDay]: question } });
 }
 
 /** With the password, as an account is deleted, when it is fixed. */
@@ -167,6 +193,13 @@ export default function RecordQuestion({ matches, params, actionData }: Route.Co
       fields={
         <>
           <input type="hidden" name="seen" value={record.revision} />
+          {asked === "abschliessen" && page.dayDoubt && (
+            <TickField
+              name={confirmedDay}
+              value={record.visitedOn}
+              label={`Ja, ${formatDay(record.visitedOn)} stimmt.`}
+            />
+          )}
           {asked === "abschliessen" && page.weightDoubt && (
             <WeightTicks
               inGrams={page.weightDoubt.meantKg?.toString()}
@@ -184,6 +217,7 @@ export default function RecordQuestion({ matches, params, actionData }: Route.Co
       <p>
         <strong className="block">{`${pet.name}, ${formatDay(record.visitedOn)}`}</strong>
         {text}
+        {asked === "abschliessen" && page.dayDoubt && <Doubt text={page.dayDoubt} />}
         {asked === "abschliessen" && <WeightJump page={page} />}
       </p>
       {asked === "abschliessen" && page.claims && <p className="text-clay">{page.claims}</p>}
@@ -199,7 +233,11 @@ function WeightJump({ page: { record, lastKg, weightDoubt } }: { page: RecordPag
     ? `Gewicht ${formatWeight(weightKg)}, zuletzt ${formatWeight(lastKg)}: Stimmt das?`
     : "";
   const text = weightDoubt?.text ?? jump;
-  return text && <strong className="mt-2 block text-danger">{text}</strong>;
+  return text && <Doubt text={text} />;
+}
+
+function Doubt({ text }: { text: string }) {
+  return <strong className="mt-2 block text-danger">{text}</strong>;
 }
 
 /** Of the longer side: small enough for a weak connection, large enough to compare. */

@@ -205,6 +205,7 @@ export function ReleaseFields({ legend }: { legend: string }) {
   return (
     <fieldset>
       <legend className="mb-2 text-ink-soft">{legend}</legend>
+      <p className="mb-2 text-sm text-ink-soft">{copyNote}</p>
       <div className="grid grid-cols-2 gap-x-4">
         {releasableParts.map((part) => (
           <TickField key={part} name={releaseField(part)} label={partLabels[part]} />
@@ -213,6 +214,9 @@ export function ReleaseFields({ legend }: { legend: string }) {
     </fieldset>
   );
 }
+
+/** Art. 15 DSGVO (docs/decisions/records.md). */
+const copyNote = "Eine Datenkopie enthält auch nicht Freigegebenes.";
 
 export const releaseId = "freigabe";
 export const recordHeadingId = "behandlung-kopf";

@@ -3,7 +3,11 @@ import { data, Form, redirect, useOutlet } from "react-router";
 import { z } from "zod";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { claimsInWords } from "#app/admin/herbs/herb-fields.ts";
-import { fillPlaceholders, type PlaceholderValues } from "#app/admin/templates/placeholders.tsx";
+import {
+  fillPlaceholders,
+  type PlaceholderValues,
+  unreplacedInWords,
+} from "#app/admin/templates/placeholders.tsx";
 import { selectTemplates, sortedTemplates } from "#app/admin/templates/templates.server.ts";
 import { BackLink } from "#app/admin/ui/links.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
@@ -19,7 +23,7 @@ import { practitionerName } from "#app/middleware/visitor.ts";
 import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
 import { weightQuestion } from "#app/pets/weight/likely-weight.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
+import { keyTaken, Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -34,6 +38,7 @@ import {
   type VisitRecord,
 } from "#app/treatment/record.server.ts";
 import {
+  dayQuestion,
   partsInWords,
   recordAddress,
   recordLimits,
@@ -82,6 +87,7 @@ export async function loader({ context, params }: Route.LoaderArgs | Route.Actio
   const weighed = { ...page, type: page.pet.type };
   return {
     ...page,
+    dayDoubt: dayQuestion(visitedOn, dayInGermany(now)),
     weightDoubt: weightKg === null ? null : weightQuestion(weighed, weightKg, visitedOn),
     shape: bodyShapeOf(page.pet.type),
     templates: sortedTemplates(templates).map(({ text, ...template }) => ({
@@ -173,11 +179,21 @@ async function release({ context, params }: Route.ActionArgs, form: FormData) {
   });
 }
 
+/** Nothing fills in what stands in double braces. */
+function replaced(text: z.ZodType<string>) {
+  return text.superRefine((value, context) => {
+    const message = unreplacedInWords(value);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  });
+}
+
 const additionSchema = z.object({
   /** Idempotency key of the form. */
   key: z.uuid(),
-  why: paperLine({ max: recordLimits.reason, required: "Bitte geben Sie den Grund an." }),
-  text: paperParagraph({ max: recordLimits.text, required: "Bitte geben Sie den Nachtrag ein." }),
+  why: replaced(paperLine({ max: recordLimits.reason, required: "Bitte geben Sie den Grund an." })),
+  text: replaced(
+    paperParagraph({ max: recordLimits.text, required: "Bitte geben Sie den Nachtrag ein." }),
+  ),
 });
 
 async function add({ context, params }: Route.ActionArgs, form: FormData) {
@@ -186,8 +202,11 @@ async function add({ context, params }: Route.ActionArgs, form: FormData) {
   const { why, ...said } = requireValid(form, additionSchema);
   const author = practitionerName(requireVisitor(context).profile);
   const addition = { ...said, reason: why, author };
-  const customerId = await addToRecord(db, params.recordId, addition, now);
-  noteAudit(context, { customerId });
+  const added = await addToRecord(db, params.recordId, addition, now);
+  if (added.outcome === "key-taken") {
+    throw keyTaken(form, "Bitte speichern Sie diesen Nachtrag noch einmal.");
+  }
+  noteAudit(context, { customerId: added.ownerId });
   return redirectWithToast(context, `${recordAddress(params.recordId)}#${additionsId}`, {
     title: "Nachtrag gespeichert",
   });

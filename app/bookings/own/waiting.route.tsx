@@ -6,6 +6,8 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
+import { Refusal } from "#app/platform/forms.server.ts";
+import { takeLimits, tooManyAttempts } from "#app/platform/limits.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { TextLink } from "#app/ui/link.tsx";
@@ -28,10 +30,17 @@ const failure = {
 
 export function action(args: Route.ActionArgs) {
   const { context } = args;
-  const { db, now } = context.get(platformContext);
+  const { db, now, config } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   return runAction(args, failure, async (form) => {
     const redirectTo = "/services/termine";
+    // Each entry stays for a while; by it the practice's agenda is looked through.
+    const taken = await takeLimits({ db, now, secret: config.sessionSecret }, [
+      { name: "waiting list by account", subject: userId },
+    ]);
+    if (!taken.allowed) {
+      throw new Refusal({ status: 429, message: tooManyAttempts(taken.retryAfterSeconds) });
+    }
     const own = { customerId: userId, ownerId: userId, redirectTo };
     const { change } = await changeWaiting(db, form, own, now);
     return redirectWithToast(

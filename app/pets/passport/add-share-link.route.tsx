@@ -9,6 +9,7 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/queries.server.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { takeLimitsAhead, tooManyAttempts } from "#app/platform/limits.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
@@ -22,7 +23,12 @@ import {
   sharePresets,
   sharingHeadingId,
 } from "./parts.ts";
-import { alwaysShared, createShareLink, shareLinkSchema } from "./share-links.server.ts";
+import {
+  alwaysShared,
+  createShareLink,
+  shareLinkSchema,
+  whereOwnPet,
+} from "./share-links.server.ts";
 
 /** Client navigation asks the server, too, and with it the guards. */
 export function loader() {
@@ -37,10 +43,19 @@ export async function action(args: Route.ActionArgs) {
   return runAction(args, { event: "share.create_failed", message }, async (form) => {
     const wanted = requireValid(form, shareLinkSchema);
     const moment = { now, secret: config.sessionSecret };
-    const created = await createShareLink(db, owned, wanted, moment);
+    const limit = await takeLimitsAhead(
+      { db, ...moment },
+      [{ name: "share link by account", subject: owned.userId }],
+      whereOwnPet(owned),
+    );
+    const created = await createShareLink(db, owned, wanted, moment, limit.isWithin);
+    if (created.outcome === "not-found") return petNotFound(context);
+    const verdict = await limit.verdict();
+    if (!verdict.allowed) {
+      const text = tooManyAttempts(verdict.retryAfterSeconds);
+      throw new Refusal({ status: 429, title: "Zu viele Links", message: text });
+    }
     switch (created.outcome) {
-      case "not-found":
-        return petNotFound(context);
       case "limit-reached":
         throw new Refusal({
           title: "Zu viele Links",

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { platformContext } from "#app/context.ts";
@@ -32,12 +32,13 @@ type CreateShareLinkOutcome =
   | { outcome: "not-found" }
   | { outcome: "limit-reached" };
 
-/** The insert's own condition holds the limit against parallel requests. */
+/** The insert's own condition holds the limit against parallel requests. @param onlyIf a further one */
 export async function createShareLink(
   db: Database,
   { userId, petId }: { userId: string; petId: string },
   { label, parts, days }: ShareLinkInput,
   { now, secret }: { now: Date; secret: string },
+  onlyIf: SQL = sql`true`,
 ): Promise<CreateShareLinkOutcome> {
   const linkId = newId();
   const tokenHash = await capabilityHash(await capabilityToken(secret, "share-link", linkId));
@@ -48,7 +49,7 @@ export async function createShareLink(
     where ${shareLinks.petId} = ${pets.id} and ${shareLinks.revokedAt} is null
       and ${shareLinks.expiresAt} > ${createdAt}) < ${shareLimits.activeMax}`;
   const [created, known] = await db.batch([
-    insertFrom(db, shareLinks, pets, and(isOwn, hasRoom), {
+    insertFrom(db, shareLinks, pets, and(isOwn, hasRoom, onlyIf), {
       ...{ id: linkId, petId: pets.id, userId: pets.userId, label, parts, tokenHash },
       ...{ expiresAt, createdAt },
     }).returning({ id: shareLinks.id }),
@@ -56,6 +57,11 @@ export async function createShareLink(
   ]);
   if (created.length > 0) return { outcome: "created", linkId };
   return { outcome: known.length > 0 ? "limit-reached" : "not-found" };
+}
+
+/** For the limit of links, which counts none of a foreign animal. */
+export function whereOwnPet({ userId, petId }: { userId: string; petId: string }) {
+  return sql`exists (select 1 from pets where pets.id = ${petId} and pets.user_id = ${userId})`;
 }
 
 /** @returns false for an unknown link and for somebody else's */

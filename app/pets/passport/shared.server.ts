@@ -12,7 +12,7 @@ import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts
 import { documentsOfPetMax } from "#app/pets/documents/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
-import { takeLimits } from "#app/platform/limits.server.ts";
+import { takeLimits, takeLimitsAhead, tooManyAttempts } from "#app/platform/limits.server.ts";
 import { capabilityHash } from "#app/platform/link-tokens.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { followed } from "#app/treatment/plan.server.ts";
@@ -38,6 +38,35 @@ async function refuseShared(context: Readonly<RouterContextProvider>) {
   if (taken.allowed) return { status: 404, headers: sharedHeaders };
   const retryAfter = { "retry-after": String(taken.retryAfterSeconds) };
   return { status: 429, headers: { ...sharedHeaders, ...retryAfter } };
+}
+
+/**
+ * What somebody with a link may do so often. Counts in the trip of what is asked next, and for links that
+ * there are alone. @returns what throws a Response 429 beyond it
+ */
+export async function takeLinkLimit(
+  context: Readonly<RouterContextProvider>,
+  name: "ticks by link" | "paper by link",
+  tokenHash: string,
+): Promise<() => Promise<void>> {
+  const { db, now, config } = context.get(platformContext);
+  const { verdict } = await takeLimitsAhead(
+    { db, secret: config.sessionSecret, now },
+    [{ name, subject: tokenHash }],
+    sql`exists (select 1 from ${shareLinks} where ${activeLink(tokenHash, now)})`,
+  );
+  return async () => {
+    const taken = await verdict();
+    if (taken.allowed) return;
+    throw new Response(tooManyAttempts(taken.retryAfterSeconds), {
+      status: 429,
+      headers: {
+        ...sharedHeaders,
+        "content-type": "text/plain; charset=utf-8",
+        "retry-after": String(taken.retryAfterSeconds),
+      },
+    });
+  };
 }
 
 export async function refuseSharedFile(context: Readonly<RouterContextProvider>) {

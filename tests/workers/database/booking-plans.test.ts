@@ -13,6 +13,7 @@ import {
   getOwnWaiting,
   getWaitingList,
   offerWaiting,
+  sweepWaiting,
 } from "#app/bookings/waiting.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
@@ -132,6 +133,7 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
     const { entries } = await getWaitingList(db, userId);
     await getOwnWaiting(db, userId);
     await endWaiting(db, entries[0]?.id ?? "", userId, testDesk(db).now);
+    await sweepWaiting(db, testDesk(db).now);
   },
   remindOfBookings: async (db) => {
     await book("2026-12-10", "confirmed");

@@ -64,7 +64,9 @@ let email = "";
 let fileId = "";
 
 async function newFile(given: Partial<typeof contact & { email: string }> = {}) {
-  return addFile(db, { key: crypto.randomUUID(), ...contact, email, ...given }, now);
+  const key = crypto.randomUUID();
+  expect(await addFile(db, { key, ...contact, email, ...given }, now)).toBe(key);
+  return key;
 }
 
 beforeEach(async () => {
@@ -92,6 +94,12 @@ async function claim(token: string, passwordHash = unusedHash) {
   return claimFile(platformOf({ db }), new Headers(), { token, link, passwordHash });
 }
 
+/** How many links could still claim it. */
+function linksOf(customerId: string) {
+  const { verification } = accountSchema;
+  return db.$count(verification, sql`${verification.value} ->> '$.userId' = ${customerId}`);
+}
+
 async function userBy(id: string) {
   const [row] = await db.select().from(user).where(eq(user.id, id));
   return row;
@@ -115,10 +123,12 @@ describe("a customer without an account", () => {
   it("is added once however often the form is sent, and never made of an account", async () => {
     const key = crypto.randomUUID();
     const twice = () => addFile(db, { key, ...contact, email: "" }, now);
-    await Promise.all([twice(), twice(), twice()]);
+    expect(await Promise.all([twice(), twice(), twice()])).toEqual([key, key, key]);
     expect(await db.$count(customerFiles, eq(customerFiles.userId, key))).toBe(1);
+    const another = { key, ...contact, email: "", phone: "0171 555 02 02" };
+    expect(await addFile(db, another, now), "other words").toBeNull();
     const owner = await insertPerson(db, { email: `${key}@example.org`, passwordHash: unusedHash });
-    await addFile(db, { key: owner, ...contact, email: "" }, now);
+    expect(await addFile(db, { key: owner, ...contact, email: "" }, now)).toBeNull();
     expect(await db.$count(customerFiles, eq(customerFiles.userId, owner))).toBe(0);
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, owner));
     expect(profile?.fullName).toBe("Erika Beispiel");
@@ -133,7 +143,9 @@ describe("a customer without an account", () => {
     const key = crypto.randomUUID();
     const animal = { ...balu, key, customerId: fileId };
     const change = { customerId: fileId, petId: key, stableId: "", facts: { ...balu, key } };
-    await Promise.all([addAnimal(db, animal, now), addAnimal(db, animal, now)]);
+    const add = () => addAnimal(db, animal, now);
+    expect(await Promise.all([add(), add()])).toEqual([key, key]);
+    expect(await addAnimal(db, { ...animal, name: "Milo" }, now), "other words").toBeNull();
     await changeAnimal(db, { ...change, facts: { ...change.facts, name: "Nero" } });
     const rows = await db.select().from(pets).where(eq(pets.userId, fileId));
     expect(rows.map(({ name, breed }) => [name, breed])).toEqual([["Nero", "Hund"]]);
@@ -196,6 +208,7 @@ describe("an invitation", () => {
     expect(await mailsTo(email)).toHaveLength(1);
     const second = await invited(fileId, later(dayMs));
     expect(await getClaimLink(db, first, now)).toBeNull();
+    expect(await linksOf(fileId), "the old one is gone").toBe(1);
     expect(await getClaimLink(db, second, now)).toMatchObject({ userId: fileId, email });
   });
 
@@ -206,8 +219,21 @@ describe("an invitation", () => {
     const moved = { customerId: fileId, ...contact, email: `neu-${email}` };
     await changeContact(db, moved, now);
     expect(await getClaimLink(db, token, now)).toBeNull();
+    expect(await linksOf(fileId)).toBe(0);
     const again = await inviteToClaim(db, { customerId: fileId, email: moved.email }, moment);
     expect(again.isInvited).toBe(true);
+  });
+
+  it("proves the address that it was sent to, whoever has corrected the file's since", async () => {
+    const token = await invited();
+    const link = await getClaimLink(db, token, now);
+    const moved = { email: `neu-${email}` };
+    await db.update(profiles).set(moved).where(eq(profiles.id, fileId));
+    expect(await getClaimLink(db, token, now)).toBeNull();
+    if (!link) throw new Error("no link");
+    const proof = { token, link, passwordHash: unusedHash };
+    expect(await claimFile(platformOf({ db }), new Headers(), proof)).toBeNull();
+    expect(await db.$count(customerFiles, eq(customerFiles.userId, fileId))).toBe(1);
   });
 
   it("is nothing for an account, nor without an address", async () => {

@@ -295,6 +295,7 @@ it("keeps a note once, however often its form is sent, and nothing under another
   for (const taken of [
     { ...note, text: "Ein anderer Text" },
     { ...note, customerId: other },
+    { ...note, about: await insertPet(db, { userId }) },
   ]) {
     expect(await addNote(db, taken, later)).toEqual({ outcome: "key-taken" });
   }

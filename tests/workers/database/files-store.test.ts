@@ -305,6 +305,43 @@ describe("refused, and nothing stored:", () => {
     }
     const result = await send({ bytes: samples.jpeg });
     expect(result).toMatchObject({ ok: false, refusal: { status: 429 } });
+    // The practice's photos and those of a check-in have room of their own.
+    for (const folder of ["behandlung", "kontrolle"] as const) {
+      expect(await send({ bytes: samples.jpeg, folder })).toMatchObject({ ok: true });
+    }
+  });
+
+  it("and files of a check-in or of the practice fill no room of the owner", async () => {
+    for (const folder of ["kontrolle/a", "behandlung"]) {
+      const file = (count: number) => `${userId}/${petId}/${folder}/${count}_x.jpg`;
+      for (let count = 0; count < maxWaitingFiles; count += 1) {
+        const upload = { key: file(count), userId, petId, bytes: 0 };
+        expect(await reserveUpload(db, upload, now)).toBe("reserved");
+      }
+      const more = { key: file(maxWaitingFiles), userId, petId, bytes: 0 };
+      expect(await reserveUpload(db, more, now)).toBe("too-many-waiting");
+    }
+    expect(await send({ bytes: samples.jpeg })).toMatchObject({ ok: true });
+    expect(await send({ bytes: samples.jpeg, folder: "" })).toMatchObject({ ok: true });
+  });
+
+  it("of a check-in one waits: a new one replaces that of an earlier try, and no other's", async () => {
+    const reserve = (file: string, at: Date) =>
+      reserveUpload(db, { key: `${userId}/${petId}/${file}`, userId, petId, bytes: 0 }, at);
+    const ofOwner = async () =>
+      (await db.select().from(uploads).where(eq(uploads.userId, userId)))
+        .map(({ key }) => key.slice(`${userId}/${petId}/`.length))
+        .sort();
+    await reserve("1_a.jpg", now);
+    await reserve("kontrolle/b/1_a.jpg", now);
+    await reserve("kontrolle/a/1_a.jpg", now);
+    const [moment, later] = [30_000, 90_000].map((ms) => new Date(now.getTime() + ms));
+    await reserve("kontrolle/a/2_a.jpg", moment ?? now);
+    const both = ["1_a.jpg", "kontrolle/a/1_a.jpg", "kontrolle/a/2_a.jpg", "kontrolle/b/1_a.jpg"];
+    expect(await ofOwner(), "two at once").toEqual(both);
+    await reserve("kontrolle/a/3_a.jpg", later ?? now);
+    await reserve("kontrolle/a/4_a.jpg", new Date(now.getTime() + 200_000));
+    expect(await ofOwner()).toEqual(["1_a.jpg", "kontrolle/a/4_a.jpg", "kontrolle/b/1_a.jpg"]);
   });
 
   it("when the bucket fails; it is logged and said", async () => {

@@ -306,6 +306,21 @@ describe("a mail", () => {
   });
 });
 
+describe("a declaration", () => {
+  it("is not the one that its form has brought before with other words", async () => {
+    const words = {
+      ...{ kind: "withdrawal" as const, name: "Erika", email: "", contract: "die Leine" },
+      ...{ message: "", cancellation: null, reason: "", effectiveOn: null },
+    };
+    const id = newId();
+    const declare = (contract: string) =>
+      createDeclaration(db, { ...words, id, contract, channel: "letter", receivedAt: now }, now);
+    expect(await declare("die Leine")).toMatchObject({ isSame: true });
+    expect(await declare("die Leine")).toMatchObject({ isSame: true });
+    expect(await declare("das Futter")).toMatchObject({ isSame: false, outboxIds: [] });
+  });
+});
+
 describe("a message that the practice enters", () => {
   it("is one, and named as the first time, however often its form comes", async () => {
     const entered = {
@@ -317,11 +332,14 @@ describe("a message that the practice enters", () => {
       message: "x",
       receivedAt: at,
     };
-    const references = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        enterMessage(db, entered, { reference: newReference(), userId: customerWithAddress("") }),
-      ),
-    );
+    const enter = (message = "x") =>
+      enterMessage(
+        db,
+        { ...entered, message },
+        { reference: newReference(), userId: customerWithAddress("") },
+      );
+    const references = await Promise.all(Array.from({ length: 5 }, () => enter()));
+    expect(await enter("Andere Worte")).toBeNull();
     const rows = await db.select().from(contactMessages);
     expect(rows).toHaveLength(1);
     expect(new Set(references)).toEqual(new Set([rows[0]?.reference]));
@@ -340,6 +358,20 @@ describe("an answer", () => {
     expect(found?.replies).toEqual([
       expect.objectContaining({ text: "Gern.", author: "Bea Beispiel", mailStatus: "pending" }),
     ]);
+  });
+
+  it("is not the one that its form has sent before, to another or with other words", async () => {
+    const id = await insertMessage(db, { createdAt: "2026-11-20T09:00:00.000Z" });
+    const edit = await editOf(id);
+    const answer = { ...answerGiven, key: crypto.randomUUID() };
+    await answerEntry(db, edit, answer, now);
+    for (const change of [
+      { mail: { ...answer.mail, to: "andere@example.org" } },
+      { text: "Leider nicht." },
+    ]) {
+      const again = await answerEntry(db, edit, { ...answer, ...change }, now);
+      expect(again).toEqual({ outcome: "changed" });
+    }
   });
 
   it("is sent once, however often its form comes, also at the same time", async () => {

@@ -247,33 +247,13 @@ describe("deletePet of an animal with a photo", () => {
   it("removes the file in use and leaves the waiting one to the sweep", async () => {
     const pet = await petWithUpload();
     await Promise.all([pet.key, pet.oldKey].map((key) => env.DOCUMENTS.put(key, "photo")));
-    const deleted = await deletePet(db, env.DOCUMENTS, pet, null);
+    const deleted = await deletePet(db, pet, null);
     expect(deleted).toEqual({ outcome: "deleted", petName: "Bello" });
+    await sweepUploads(db, env.DOCUMENTS, now);
     expect(await env.DOCUMENTS.head(pet.oldKey)).toBeNull();
     expect(await env.DOCUMENTS.head(pet.key)).not.toBeNull();
     expect(await waitingFiles(pet)).toEqual([pet.key]);
     expect(await rowOf(pet)).toBeUndefined();
-  });
-
-  it("leaves a photo to the sweep that is saved while the animal goes", async () => {
-    const pet = await petWithUpload();
-    await env.DOCUMENTS.put(pet.key, "photo");
-    const photo = { change: "take", file: pet.file } as const;
-    const files = { delete: async () => void (await save(pet, { photo })) };
-    expect((await deletePet(db, files, pet, null)).outcome).toBe("deleted");
-    expect(await waitingFiles(pet)).toContain(pet.key);
-    await sweepUploads(db, env.DOCUMENTS, now);
-    expect(await env.DOCUMENTS.head(pet.key)).toBeNull();
-  });
-
-  it("stops when the file cannot be removed, and can be repeated", async () => {
-    const pet = await petWithUpload();
-    const broken = { delete: () => Promise.reject(new Error("R2 is away")) };
-    const stopped = await deletePet(db, broken, pet, null);
-    expect(stopped).toMatchObject({ outcome: "failed", step: "documents" });
-    expect((await rowOf(pet))?.profilePictureUrl).toBe(photoAddress(pet.petId, pet.oldFile));
-    const again = await deletePet(db, env.DOCUMENTS, pet, null);
-    expect(again.outcome).toBe("deleted");
   });
 });
 
@@ -354,7 +334,7 @@ const petsRuns: Record<string, (db: Database) => Promise<unknown>> = {
   },
   "deletePet with a photo": async (db) => {
     const { userId, petId } = await petWithUpload();
-    return deletePet(db, { delete: async () => {} }, { userId, petId }, null);
+    return deletePet(db, { userId, petId }, null);
   },
 };
 

@@ -2,13 +2,16 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
-import { documents } from "#app/db/file-schema.ts";
+import { documents, uploads } from "#app/db/file-schema.ts";
 import { appointments, carePlans, pets } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { sweepUploads } from "#app/files/commands.server.ts";
+import { photoAddress } from "#app/files/policy.ts";
 import { addPet, deletePet } from "#app/pets/commands.server.ts";
 import { getDashboard, getPetFile, listPets } from "#app/pets/queries.server.ts";
 import type { PetInput } from "#app/pets/schema.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { insertAppointment, insertDocument } from "#tests/support/unit-database.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
@@ -49,6 +52,16 @@ async function fullPet(userId: string, documentCount = 2) {
   const paths = rows.map((row) => row.filePath);
   await Promise.all(paths.map((path) => env.DOCUMENTS.put(path, "file")));
   return { petId, paths };
+}
+
+/** In use as its portrait. */
+async function insertPhotoOf(userId: string, petId: string) {
+  const file = "1764230400001_bild.jpg";
+  const key = `${userId}/${petId}/${file}`;
+  await env.DOCUMENTS.put(key, "Bild");
+  const profilePictureUrl = photoAddress(petId, file);
+  await db.update(pets).set({ profilePictureUrl }).where(eq(pets.id, petId));
+  return { key };
 }
 
 async function filesLeft(paths: string[]): Promise<number> {
@@ -108,12 +121,7 @@ describe("addPet", () => {
     expect(await db.$count(carePlans)).toBe(plans);
     expect(await listPets(db, "nobody")).toEqual([]);
     expect(await addPet(db, other, input, now)).toMatchObject({ outcome: "added" });
-    await deletePet(
-      db,
-      env.DOCUMENTS,
-      { userId, petId: added.outcome === "added" ? added.petId : "" },
-      null,
-    );
+    await deletePet(db, { userId, petId: added.outcome === "added" ? added.petId : "" }, null);
     expect(await addPet(db, userId, input, now)).toMatchObject({ outcome: "added" });
     // More animals than the allowance, as a refund leaves them.
     for (let index = 0; index < 2; index += 1) await insertPet(db, { userId });
@@ -148,8 +156,9 @@ describe("deletePet", () => {
     const foreign = await fullPet(neighbour);
 
     const deleted = { outcome: "deleted", petName: "Emma" };
-    expect(await deletePet(db, env.DOCUMENTS, { userId, petId }, null)).toEqual(deleted);
+    expect(await deletePet(db, { userId, petId }, null)).toEqual(deleted);
     expect(await rowsOf(petId)).toEqual(nothing);
+    await sweepUploads(db, env.DOCUMENTS, now);
     expect(await filesLeft(paths)).toBe(0);
     for (const kept of [sibling, foreign]) {
       expect(await rowsOf(kept.petId)).toEqual(whole);
@@ -161,7 +170,7 @@ describe("deletePet", () => {
     const [userId, neighbour] = [await person(), await person()];
     const { petId, paths } = await fullPet(neighbour);
     for (const id of [petId, "unknown", "", "' or 1=1 --", "%"]) {
-      expect(await deletePet(db, env.DOCUMENTS, { userId, petId: id }, null)).toEqual({
+      expect(await deletePet(db, { userId, petId: id }, null)).toEqual({
         outcome: "not-found",
       });
     }
@@ -169,21 +178,16 @@ describe("deletePet", () => {
     expect(await filesLeft(paths)).toBe(2);
   });
 
-  it("begins with the files: where they cannot be removed, every row is still there", async () => {
+  it("takes nothing where it is refused, as a record was fixed that moment", async () => {
     const userId = await person();
     const { petId, paths } = await fullPet(userId);
-    const seen: unknown[] = [];
-    const files = {
-      delete: async () => {
-        seen.push(await rowsOf(petId));
-        throw new Error("R2 is away");
-      },
-    };
-    expect(await deletePet(db, files, { userId, petId }, null)).toMatchObject({
-      ...{ outcome: "failed", step: "documents", error: { message: "R2 is away" } },
-    });
-    expect([...seen, await rowsOf(petId)]).toEqual([whole, whole]);
-    await expectRepeatable(userId, petId, paths);
+    const { key } = await insertPhotoOf(userId, petId);
+    await insertRecord(db, { petId, fixedAt: now.toISOString() });
+    expect(await deletePet(db, { userId, petId }, null)).toEqual({ outcome: "needs-proof" });
+    expect(await rowsOf(petId)).toEqual(whole);
+    await sweepUploads(db, env.DOCUMENTS, now);
+    expect(await filesLeft([...paths, key])).toBe(3);
+    expect(await db.$count(uploads, eq(uploads.petId, petId))).toBe(0);
   });
 
   it.each([
@@ -194,7 +198,7 @@ describe("deletePet", () => {
     const userId = await person();
     const { petId, paths } = await fullPet(userId);
     const deleted = await whileFailing(env.DB, `delete on ${table}`, () =>
-      deletePet(db, env.DOCUMENTS, { userId, petId }, null),
+      deletePet(db, { userId, petId }, null),
     );
     const step = table === "pets" ? "pet" : table;
     expect(deleted).toMatchObject({ outcome: "failed", step });
@@ -203,9 +207,10 @@ describe("deletePet", () => {
   });
 
   async function expectRepeatable(userId: string, petId: string, paths: string[]) {
-    const again = await deletePet(db, env.DOCUMENTS, { userId, petId }, null);
+    const again = await deletePet(db, { userId, petId }, null);
     expect(again).toMatchObject({ outcome: "deleted" });
     expect(await rowsOf(petId)).toEqual(nothing);
+    await sweepUploads(db, env.DOCUMENTS, now);
     expect(await filesLeft(paths)).toBe(0);
   }
 
@@ -222,22 +227,22 @@ describe("deletePet", () => {
     )
       .bind(petId, userId)
       .run();
+    expect(await deletePet(db, { userId, petId }, null)).toMatchObject({ outcome: "deleted" });
+    expect(await rowsOf(petId)).toMatchObject({ pet: 0, documents: 0 });
     const calls: number[] = [];
     const files = { delete: async (keys: string | string[]) => void calls.push(keys.length) };
-    expect(await deletePet(db, files, { userId, petId }, null)).toMatchObject({
-      outcome: "deleted",
-    });
+    for (let night = 0; night < 4; night += 1) await sweepUploads(db, files, now);
     expect(calls).toEqual([500, 500, 100]);
-    expect(await rowsOf(petId)).toMatchObject({ pet: 0, documents: 0 });
   });
 
   it("twice at once does no harm", async () => {
     const userId = await person();
     const { petId, paths } = await fullPet(userId);
-    const remove = () => deletePet(db, env.DOCUMENTS, { userId, petId }, null);
+    const remove = () => deletePet(db, { userId, petId }, null);
     const outcomes = await Promise.all([remove(), remove()]);
     for (const { outcome } of outcomes) expect(outcome).not.toBe("failed");
     expect(await rowsOf(petId)).toMatchObject({ pet: 0 });
+    await sweepUploads(db, env.DOCUMENTS, now);
     expect(await filesLeft(paths)).toBe(0);
   });
 });

@@ -7,6 +7,7 @@ import { customerPage } from "#app/admin/customers/page-address.ts";
 import { inboxList } from "#app/admin/inbox/inbox-address.ts";
 import { listEntries } from "#app/admin/inbox/inbox-queries.server.ts";
 import {
+  addTemplate,
   deleteTemplate,
   saveTemplate,
   selectTemplates,
@@ -97,6 +98,8 @@ it("sends nothing under another's key, to an address of before, or to nobody", a
   await sendMessage(db, customer, sent, now);
   const changed = { outcome: "changed" };
   expect(await sendMessage(db, customer, { ...sent, text: "Anders" }, now)).toMatchObject(changed);
+  const renamed = { ...sent, subject: "Anders" };
+  expect(await sendMessage(db, customer, renamed, now)).toMatchObject(changed);
   await db.update(profiles).set({ email: "neu@example.org" }).where(eq(profiles.id, other.id));
   expect(await sendMessage(db, other, message(), now)).toMatchObject(changed);
   const nobody = { ...customer, id: "niemand" };
@@ -147,7 +150,9 @@ it("knows in one trip what the placeholders stand for: the booking asked for, or
 it("keeps a template once, changes it and deletes it", async () => {
   const said = { id: newId(), title: "Anfahrt", text: "Hallo {{Name}}" };
   const template = { ...said, use: "message" as const };
-  await Promise.all([1, 2].map(() => saveTemplate(db, template, now)));
+  const add = () => addTemplate(db, template, now);
+  expect(await Promise.all([add(), add()])).toEqual([true, true]);
+  expect(await addTemplate(db, { ...template, text: "Andere Worte" }, now)).toBe(false);
   await saveTemplate(db, { ...template, text: "Guten Tag" }, now);
   expect(await selectTemplates(db)).toEqual([{ ...template, text: "Guten Tag" }]);
   expect(await selectTemplates(db, "treatment")).toEqual([]);

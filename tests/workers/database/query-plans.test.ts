@@ -141,7 +141,7 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
     const plan = { kind: "Impfung", lastDate: "2026-09-04", ...interval, dueOn: "2026-12-04" };
     return addPet(db, userId, { ...pet, weightKg: null, notes: "", carePlan: plan }, now);
   },
-  deletePet: (db) => deletePet(db, { delete: async () => {} }, { userId, petId }, null),
+  deletePet: (db) => deletePet(db, { userId, petId }, null),
   createContactMessage: (db) =>
     createContactMessage(db, { name: "E", email: "e@example.org", message: "x" }, now),
   "deliverMail, busy, again": async (db) => {

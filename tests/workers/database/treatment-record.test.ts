@@ -30,7 +30,7 @@ import {
 import type { ReleasablePart } from "#app/treatment/record.ts";
 import { deleteRecordPhoto, findRecordPhoto } from "#app/treatment/record-photos.server.ts";
 import { inOrder, type ScaleKey } from "#app/treatment/scales.ts";
-import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { insertRecord } from "#scripts/demo/treatment-factories.ts";
@@ -115,6 +115,24 @@ describe("a draft is saved", () => {
     ];
     await saveRecord(db, recordId, { ...typedRecord, seen: 2, measured }, now);
     expect(inOrder((await recordOf(db, recordId))?.measured ?? [])).toEqual(measured);
+  });
+
+  it("of no day before its animal was born, nor fixed for one", async () => {
+    const { petId, recordId } = await treated();
+    const early = { ...typedRecord, visitedOn: "2016-11-20" };
+    await db.update(pets).set({ birthDate: "2016-11-21" }).where(eq(pets.id, petId));
+    const error = "An diesem Tag war das Tier noch nicht geboren. Bitte prüfen Sie das Datum.";
+    await expect(saveRecord(db, recordId, early, now)).rejects.toMatchObject({
+      words: { fieldErrors: { visitedOn: error } },
+    });
+    expect((await recordOf(db, recordId))?.record).toMatchObject({
+      ...{ visitedOn: "2026-11-20", revision: 1 },
+    });
+    await saveRecord(db, recordId, { ...early, visitedOn: "2016-11-21" }, now);
+    await db.update(pets).set({ birthDate: "2016-11-22" }).where(eq(pets.id, petId));
+    const fix = () => fixRecord(db, recordId, { seen: 2, by: "Bea" }, now);
+    await expect(fix()).rejects.toMatchObject({ words: { status: 409, message: error } });
+    expect((await recordOf(db, recordId))?.record.fixedAt).toBeNull();
   });
 
   it("once, where the same comes twice: with a page that is left, and from what is kept", async () => {
@@ -237,6 +255,10 @@ describe("a fixed record", () => {
     const said = { key: crypto.randomUUID(), reason: "Labor", text: "Blutbild", author: "Bea" };
     const add = () => addToRecord(db, recordId, said, now);
     await Promise.all([add(), add(), add()]);
+    for (const words of [{ text: "Ergänzt: Allergie!" }, { reason: "Telefon" }]) {
+      const again = await addToRecord(db, recordId, { ...said, ...words }, now);
+      expect(again).toEqual({ outcome: "key-taken" });
+    }
     expect(await db.$count(recordAdditions, eq(recordAdditions.recordId, recordId))).toBe(1);
     await releaseParts(db, recordId, ["advice"]);
     expect((await recordOf(db, recordId))?.record.released).toEqual(["advice"]);
@@ -277,7 +299,7 @@ describe("a fixed record", () => {
   it("goes with its animal, and with the account", async () => {
     for (const remove of [
       async (owned: { userId: string; petId: string }) =>
-        deletePet(db, env.DOCUMENTS, owned, await signedIn(owned.userId)),
+        deletePet(db, owned, await signedIn(owned.userId)),
       ({ userId }: { userId: string }) => db.delete(user).where(eq(user.id, userId)),
     ]) {
       const one = await treated({ values: { pain: 3 } });
@@ -294,26 +316,11 @@ describe("a fixed record", () => {
     await fixRecord(db, recordId, { seen: 1, by: "Bea" }, now);
     const proved = await signedIn(userId);
     for (const provedBy of [null, { ...proved, passwordHash: "another" }]) {
-      expect(await deletePet(db, env.DOCUMENTS, { userId, petId }, provedBy)).toEqual({
+      expect(await deletePet(db, { userId, petId }, provedBy)).toEqual({
         outcome: "needs-proof",
       });
     }
     expect(await recordOf(db, recordId)).not.toBeNull();
-    // Neither when it is fixed while the files go.
-    const late = await treated();
-    const paper = {
-      ...{ petId: late.petId, userId: late.userId },
-      fileName: "a.pdf",
-      bytes: new Uint8Array(8),
-    };
-    await insertDocument(db, env.DOCUMENTS, { id: crypto.randomUUID(), ...paper });
-    const files = {
-      delete: async () => {
-        await fixRecord(db, late.recordId, { seen: 1, by: "Bea" }, now);
-      },
-    };
-    expect(await deletePet(db, files, late, null)).toEqual({ outcome: "needs-proof" });
-    expect(await recordOf(db, late.recordId)).not.toBeNull();
   });
 
   it("gives up its photos when its animal or the account is deleted", async () => {
@@ -327,7 +334,7 @@ describe("a fixed record", () => {
         null,
       );
     for (const remove of [
-      (owned: { userId: string; petId: string }) => deletePet(db, env.DOCUMENTS, owned, null),
+      (owned: { userId: string; petId: string }) => deletePet(db, owned, null),
       ({ userId }: { userId: string }) => deleteOwner(userId),
     ]) {
       const one = await treated();

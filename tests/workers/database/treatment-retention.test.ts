@@ -17,6 +17,7 @@ import { deleteOldTreatments } from "#app/treatment/retention.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import {
+  insertAddition,
   insertCheckIn,
   insertPlan,
   insertRecord,
@@ -96,6 +97,36 @@ it("so does one that was given a plan without a visit", async () => {
 
 it.each([
   ["a visit", ({ petId }) => insertRecord(db, { petId, visitedOn: "2016-11-21" })],
+  [
+    "a visit that was written and fixed since, with a day that was mistyped",
+    ({ petId }) =>
+      insertRecord(db, {
+        ...{ petId, visitedOn: "2016-11-20", createdAt: "2026-11-20T09:00:00.000Z" },
+        fixedAt: "2026-11-20T10:00:00.000Z",
+      }),
+  ],
+  [
+    "an old draft that was written on since",
+    ({ petId }) =>
+      insertRecord(db, {
+        ...{ petId, visitedOn: "2016-05-01", changedAt: "2026-11-20T09:00:00.000Z" },
+      }),
+  ],
+  [
+    "a fixed visit of long ago that was fixed since",
+    ({ petId }) =>
+      insertRecord(db, {
+        ...{ petId, visitedOn: "2016-05-01", fixedAt: "2026-11-20T10:00:00.000Z", ...old },
+      }),
+  ],
+  [
+    "an addition",
+    async ({ petId }) => {
+      const [record] = await db.select().from(visitRecords).where(eq(visitRecords.petId, petId));
+      const createdAt = "2026-11-20T09:00:00.000Z";
+      await insertAddition(db, { recordId: record?.id ?? "", createdAt });
+    },
+  ],
   [
     "a booking",
     ({ petId, userId }) =>

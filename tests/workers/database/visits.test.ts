@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getCustomerPage } from "#app/admin/customers/customer.server.ts";
 import { changeAnimal } from "#app/admin/customers/files/files.server.ts";
 import { customerPage } from "#app/admin/customers/page-address.ts";
-import { deleteStable, getStables, saveStable } from "#app/admin/stables/stables.server.ts";
+import {
+  addStable,
+  deleteStable,
+  getStables,
+  saveStable,
+} from "#app/admin/stables/stables.server.ts";
 import { getPracticeBooking } from "#app/agenda/booking/booking.server.ts";
 import { getDayPlan, setTravelMinutes, tellOnTheWay } from "#app/agenda/visits.server.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
@@ -182,7 +187,10 @@ describe("stables", () => {
   it("are shared by animals of several owners, and stay while one stands there", async () => {
     const stable = { id: crypto.randomUUID(), ...input };
     // A form that is sent twice adds one.
-    await Promise.all([saveStable(db, stable, now), saveStable(db, stable, now)]);
+    const add = () => addStable(db, stable, now);
+    expect(await Promise.all([add(), add()])).toEqual([true, true]);
+    // Changed after 'back' in the browser, it is not that stable.
+    expect(await addStable(db, { ...stable, name: "Hof Wald" }, now)).toBe(false);
     const other = await newPerson(db);
     const [one, two] = [await insertPet(db, { userId }), await insertPet(db, { userId: other })];
     const choose = (customerId: string, petId: string, stableId: string) =>

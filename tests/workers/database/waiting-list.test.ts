@@ -16,6 +16,7 @@ import {
   getOwnWaiting,
   getWaitingList,
   offerWaiting,
+  sweepWaiting,
 } from "#app/bookings/waiting.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings, freedTimes, waitingList, waitingOffers } from "#app/db/booking-schema.ts";
@@ -303,6 +304,24 @@ describe("a time that becomes free", () => {
     expect(await db.$count(freedTimes)).toBe(0);
   });
 
+  it("goes first to who has answered so far: whoever let an offer pass waits anew", async () => {
+    await waits(0);
+    await waits(1);
+    await freed("10:30");
+    await offerWaiting(desk);
+    expect(await offers()).toMatchObject([{ userId: customers[0] }]);
+    const later = at("2026-11-22T07:30:00Z");
+    await expireBookings(later);
+    await freed("14:00");
+    await offerWaiting(later);
+    const times = (await offers()).map(({ userId, bookingTime }) => [userId, bookingTime]);
+    expect(times).toContainEqual([customers[1], "10:30"]);
+    expect((await getWaitingList(db, "")).entries.map(({ userId }) => userId)).toEqual([
+      customers[1],
+      customers[0],
+    ]);
+  });
+
   it("ends the waiting of who accepts it, in the same batch", async () => {
     await waits(0);
     await freed();
@@ -390,6 +409,28 @@ describe("a time that becomes free", () => {
     await freed("10:30");
     await offerWaiting(desk);
     expect(await offers()).toMatchObject([{ userId: customers[1], bookingTime: "11:00" }]);
+  });
+
+  it("is not offered to who is offered another while the job runs", async () => {
+    await waits(0, { dayTimes: ["morning"] });
+    await waits(1);
+    await freed("10:30");
+    await freed("14:00");
+    const [userId = "", petId = ""] = [customers[1], petIds[1]];
+    const offerAnother = async () => {
+      if ((await db.$count(waitingOffers, eq(waitingOffers.startsAt, another))) > 0) return;
+      const time = { bookingDate: "2026-12-16", bookingTime: "16:00", status: "proposed" } as const;
+      const bookingId = await insertBooking(db, { userId, petId, type: "acupressure", ...time });
+      const [entry] = await db.select().from(waitingList).where(eq(waitingList.userId, userId));
+      await db.insert(waitingOffers).values({
+        ...{ waitingId: entry?.id ?? "", startsAt: another, bookingId },
+        offeredAt: desk.now.toISOString(),
+      });
+    };
+    const another = "2026-12-16T15:00:00.000Z";
+    await offerWaiting(at(desk.now.toISOString(), { queue: { send: offerAnother } as never }));
+    const ofSecond = (await offers()).filter((one) => one.userId === userId);
+    expect(ofSecond.map(({ bookingTime }) => bookingTime)).toEqual(["16:00"]);
   });
 
   it("is kept when it becomes free again while the job runs", async () => {
@@ -582,6 +623,18 @@ describe("an entry", () => {
     expect(outcome).toBe("entered");
     const open = (await getWaitingList(db, "")).entries.map(({ userId }) => userId);
     expect(open).toEqual([customers[1]]);
+  });
+
+  it("is forgotten a quarter of a year after it ended, not before", async () => {
+    await waits(0);
+    await waits(1);
+    const [ended] = (await getOwnWaiting(db, customers[0] ?? "")).entries;
+    await endWaiting(db, ended?.id ?? "", null, desk.now);
+    const rows = () => db.$count(waitingList);
+    await sweepWaiting(db, new Date(desk.now.getTime() + 89 * 24 * 60 * 60_000));
+    expect(await rows()).toBe(2);
+    await sweepWaiting(db, new Date(desk.now.getTime() + 91 * 24 * 60 * 60_000));
+    expect(await db.select().from(waitingList)).toMatchObject([{ userId: customers[1] }]);
   });
 
   it("ends with its last day", async () => {

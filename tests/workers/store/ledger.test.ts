@@ -27,7 +27,10 @@ function newKey(): string {
   return crypto.randomUUID();
 }
 
-async function change(amount: number, given: { key?: string; userId?: string } = {}) {
+async function change(
+  amount: number,
+  given: { key?: string; userId?: string; reason?: string } = {},
+) {
   const json = { key: newKey(), userId, amount, reason: "Kulanz", ...given };
   const response = await store.entitlements.$post({ json });
   return { status: response.status, ...(await response.json()) };
@@ -71,6 +74,8 @@ describe("POST /entitlements", () => {
     expect(await change(3, { key })).toMatchObject({ status: 409, outcome: "other-change" });
     const other = await change(2, { key, userId: await newPerson(db) });
     expect(other).toMatchObject({ outcome: "other-change" });
+    const reworded = await change(2, { key, reason: "Ein anderer Grund" });
+    expect(reworded).toMatchObject({ outcome: "other-change" });
     expect(await slots()).toBe(2);
   });
 

@@ -4,6 +4,8 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { type CheckoutItem, entitlements, subscriptions } from "#app/db/shop-schema.ts";
+import { pick } from "#app/platform/pick.ts";
+import { saysTheSame } from "#app/platform/same-values.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { slotChangeMax } from "#app/shop/ledger.ts";
 import type { StoreEvent, StoreOrder } from "./store-event.ts";
@@ -232,7 +234,7 @@ export async function changeSlots(
       .from(profiles)
       .where(eq(profiles.id, userId)),
     db
-      .select({ userId: entitlements.userId, amount: entitlements.amount })
+      .select(pick(entitlements, "userId", "amount", "reason"))
       .from(entitlements)
       .where(eq(entitlements.key, entryKey)),
   ]);
@@ -240,6 +242,6 @@ export async function changeSlots(
   const { slots } = customer;
   if (added.length > 0) return { outcome: "changed", isNew: true, slots };
   if (!known) return { outcome: "not-enough", slots };
-  if (known.userId !== userId || known.amount !== amount) return { outcome: "other-change" };
+  if (!saysTheSame(known, { userId, amount, reason })) return { outcome: "other-change" };
   return { outcome: "changed", isNew: false, slots };
 }

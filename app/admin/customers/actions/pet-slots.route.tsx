@@ -48,7 +48,8 @@ export function action(args: Route.ActionArgs) {
     const isGiven = direction === "give";
     const amount = isGiven ? count : -count;
     noteAudit(context, { details: `${signed(amount)}: ${reason}` });
-    await changeSlots(context.get(platformContext).store, { key, userId, amount, reason });
+    const change = { key, userId, amount, reason };
+    await changeSlots(context.get(platformContext).store, change, form);
     const slots = count === 1 ? "1 Platz" : `${count} Plätze`;
     return redirectWithToast(context, `${customerAddress(userId)}#${accountHeadingId}`, {
       title: isGiven ? "Haustierplätze hinzugefügt" : "Haustierplätze entfernt",

@@ -7,7 +7,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { entitlements, orders } from "#app/db/shop-schema.ts";
 import { petAllowance } from "#app/pets/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { Refusal, wholeNumber } from "#app/platform/forms.server.ts";
+import { keyTaken, Refusal, wholeNumber } from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { pieces } from "#app/platform/typed-number.ts";
 import { ledgerFact, slotChangeMax } from "#app/shop/ledger.ts";
@@ -27,7 +27,11 @@ export const slotsSchema = z.object({
 type SlotChange = { key: string; userId: string; amount: number; reason: string };
 
 /** The store worker writes the ledger; idempotent by `key`. @throws Refusal 409 */
-export async function changeSlots(store: Platform["store"], json: SlotChange): Promise<void> {
+export async function changeSlots(
+  store: Platform["store"],
+  json: SlotChange,
+  form: FormData,
+): Promise<void> {
   const response = await store.entitlements.$post({ json });
   const changed = await response.json();
   switch (changed.outcome) {
@@ -42,6 +46,7 @@ export async function changeSlots(store: Platform["store"], json: SlotChange): P
     case "unknown-customer":
       throw unchanged("Dieses Konto gibt es nicht mehr.");
     case "other-change":
+      throw keyTaken(form, "Bitte senden Sie diese Änderung noch einmal.");
     case "invalid":
       throw unchanged("Bitte laden Sie die Seite neu.");
   }

@@ -14,7 +14,7 @@ import { PetField } from "#app/pets/pet-field.tsx";
 import { chosenBreed, speciesList } from "#app/pets/policy.ts";
 import { healthFields, healthSchema } from "#app/pets/schema.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
-import { requireValid } from "#app/platform/forms.server.ts";
+import { keyTaken, requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -43,7 +43,8 @@ export function action(args: Route.ActionArgs) {
     const backTo = `${customerAddress(customerId)}${url.search}#${animalsHeadingId}`;
     const schema = animalSchema(dayInGermany(now));
     if (petId === undefined) {
-      await addAnimal(db, { customerId, ...requireValid(form, schema) }, now);
+      const added = await addAnimal(db, { customerId, ...requireValid(form, schema) }, now);
+      if (added === null) throw keyTaken(form, "Bitte speichern Sie dieses Tier noch einmal.");
       return redirectWithToast(context, backTo, { title: "Tier gespeichert" });
     }
     form.set("key", petId);

@@ -11,7 +11,7 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { requireValid } from "#app/platform/forms.server.ts";
+import { keyTaken, requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -37,6 +37,7 @@ export function action(args: Route.ActionArgs) {
     const { customerId } = params;
     if (customerId === undefined) {
       const added = await addFile(db, requireValid(form, newFileSchema), now);
+      if (added === null) throw keyTaken(form, "Bitte legen Sie diese Person noch einmal an.");
       noteAudit(context, { customerId: added });
       return redirectWithToast(context, customerAddress(added), { title: "Angelegt" });
     }

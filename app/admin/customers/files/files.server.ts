@@ -15,6 +15,8 @@ import { petListMax } from "#app/pets/queries.server.ts";
 import type { healthSchema } from "#app/pets/schema.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { line, optionalEmailAddress, Refusal } from "#app/platform/forms.server.ts";
+import { pick } from "#app/platform/pick.ts";
+import { saysTheSame } from "#app/platform/same-values.ts";
 
 // Customers without an account: until they claim what is kept about them, the practice writes it.
 
@@ -34,15 +36,26 @@ export const newFileSchema = contactSchema.extend({ key });
 
 type Contact = z.output<typeof contactSchema>;
 
+/** Idempotent by key. @returns its id; null where the key is another's */
 export async function addFile(
   db: Database,
   { key: id, ...contact }: z.output<typeof newFileSchema>,
   now: Date,
-): Promise<string> {
+): Promise<string | null> {
   const isNew = sql`not exists (select 1 from "user" as known where known.id = ${id})`;
-  await db.batch(fileStatements(db, { id, ...contact }, isNew, now));
-  return id;
+  // As it was before this form.
+  const [[known]] = await db.batch([
+    db
+      .select({ ...pick(profiles, ...contactColumns), fileId: customerFiles.userId })
+      .from(profiles)
+      .leftJoin(customerFiles, eq(customerFiles.userId, profiles.id))
+      .where(eq(profiles.id, id)),
+    ...fileStatements(db, { id, ...contact }, isNew, now),
+  ]);
+  return !known || saysTheSame(known, { ...contact, fileId: id }) ? id : null;
 }
+
+const contactColumns = ["fullName", "phone", "email", "street", "postalCode", "city"] as const;
 
 function isFile(customerId: string) {
   return sql`exists (select 1 from customer_files as file where file.user_id = ${customerId})`;
@@ -95,12 +108,12 @@ export function animalSchema(today: CalendarDay) {
 
 type AnimalInput = z.output<ReturnType<typeof animalSchema>> & { customerId: string };
 
-/** Idempotent by key. @throws Refusal once there is an account */
+/** Idempotent by key; null where the key is another animal's. @throws Refusal once there is an account */
 export async function addAnimal(
   db: Database,
   { key: id, customerId, ...animal }: AnimalInput,
   now: Date,
-): Promise<void> {
+): Promise<string | null> {
   const isPossible = sql`${customerFiles.userId} = ${customerId}
     and (select count(*) from pets where pets.user_id = ${customerId}) < ${petListMax}`;
   const [, [added]] = await db.batch([
@@ -108,11 +121,12 @@ export async function addAnimal(
       ...{ ...animal, id, userId: customerFiles.userId, createdAt: now.toISOString() },
     }).onConflictDoNothing(),
     db
-      .select({ id: pets.id })
+      .select(pick(pets, "name", "type", "breed", "birthDate"))
       .from(pets)
       .where(and(eq(pets.id, id), eq(pets.userId, customerId))),
   ]);
   if (!added) throw hasAccount();
+  return saysTheSame(added, animal) ? id : null;
 }
 
 type HealthInput = z.output<ReturnType<typeof healthSchema>>;

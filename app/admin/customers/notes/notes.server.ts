@@ -11,7 +11,7 @@ import { customerNotes, customers } from "#app/db/practice-schema.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
-import { paragraph, Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { keyTaken, paragraph, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -102,18 +102,21 @@ export async function addNote(
   const ofBooking = (column: "id" | "pet_id") => sql`(select ${sql.raw(`b.${column}`)}
     from bookings b where b.id = ${about} and b.user_id = ${customerId})`;
   const ofPet = sql`(select p.id from pets p where p.id = ${about} and p.user_id = ${customerId})`;
+  const petId = sql`coalesce(${ofPet}, ${ofBooking("pet_id")})`;
   const isThere = sql`(${about} = '' or ${ofPet} is not null or ${ofBooking("id")} is not null)`;
   const isCustomer = eq(customers.userId, customerId);
   const [, [found]] = await db.batch([
     insertFrom(db, customerNotes, customers, and(isCustomer, isThere), {
       ...{ id: noteId, userId: customers.userId, text, author, createdAt: now.toISOString() },
-      petId: sql`coalesce(${ofPet}, ${ofBooking("pet_id")})`,
+      petId,
       bookingId: ofBooking("id"),
     }).onConflictDoNothing(),
     db
       .select({
         ...{ text: customerNotes.text, createdAt: customerNotes.createdAt },
         isThere: sql<number>`${isThere}`.as("is_there"),
+        isAboutTheSame: sql<number>`customer_notes.booking_id is ${ofBooking("id")}
+          and customer_notes.pet_id is ${petId}`.as("is_about_the_same"),
       })
       .from(customers)
       .leftJoin(customerNotes, isNote({ customerId, noteId }))
@@ -121,7 +124,8 @@ export async function addNote(
   ]);
   if (!found) return { outcome: "not-found" };
   const { createdAt } = found;
-  if (createdAt !== null && found.text === text) return { outcome: "kept", createdAt };
+  const isSame = found.text === text && found.isAboutTheSame;
+  if (createdAt !== null && isSame) return { outcome: "kept", createdAt };
   return { outcome: found.isThere ? "key-taken" : "about-gone" };
 }
 
@@ -134,13 +138,7 @@ export async function addNoteFromForm(context: Context, form: FormData, customer
   const author = practitionerName(requireVisitor(context).profile);
   const added = await addNote(db, { customerId, noteId, text, author, about }, now);
   if (added.outcome === "key-taken") {
-    // The next form has a key of its own.
-    form.delete("key");
-    throw new Refusal({
-      status: 409,
-      title: "Noch nicht gespeichert",
-      message: "Bitte speichern Sie diese Notiz noch einmal.",
-    });
+    throw keyTaken(form, "Bitte speichern Sie diese Notiz noch einmal.");
   }
   if (added.outcome === "about-gone") {
     const fieldErrors = { about: "Das gibt es nicht mehr. Bitte wählen Sie neu." };

@@ -1,0 +1,1 @@
+CREATE INDEX `waiting_list_ended` ON `waiting_list` (`ended_at`) WHERE ended_at is not null;
