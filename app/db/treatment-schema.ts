@@ -139,8 +139,6 @@ export const treatmentPlans = sqliteTable(
     state: text("state", { enum: planStates }).notNull(),
     /** 'Was tun, wenn': stands on top. */
     emergency: text("emergency").notNull().default(""),
-    /** What the animal is to weigh; null where it keeps its weight. */
-    targetWeightKg: real("target_weight_kg"),
     /** How many days after it was sent its check-in is; 0 for none. */
     checkInDays: integer("check_in_days").notNull().default(7),
     nextVisitOn: text("next_visit_on"),
@@ -155,6 +153,8 @@ export const treatmentPlans = sqliteTable(
     endedAt: text("ended_at"),
     createdAt: text("created_at").notNull(),
     changedAt: text("changed_at").notNull(),
+    /** What the animal is to weigh; null where it keeps its weight. */
+    targetWeightKg: real("target_weight_kg"),
   },
   (table) => [
     index("treatment_plans_pet").on(table.petId, table.createdAt),
@@ -186,12 +186,12 @@ export const planItems = sqliteTable(
     /** The last day; null without end. */
     untilDay: text("until_day"),
     watch: text("watch").notNull().default(""),
-    /** Of a feed, as its label declares it. */
-    kcalPer100g: integer("kcal_per_100g"),
     /** Why it is given although something speaks against it; the plan prints it. */
     reason: text("reason").notNull().default(""),
     /** The item of the version before that it continues: what was given today counts for both. */
     beforeId: text("before_id"),
+    /** Of a feed, as its label declares it. */
+    kcalPer100g: integer("kcal_per_100g"),
   },
   (table) => [
     index("plan_items_plan").on(table.planId, table.position),

@@ -50,7 +50,7 @@ test("answers are given, stay, come with the PDF, and answers are told apart fro
     ...{ "im Haus mit Garten": true, "Kot meist": "weich", [food]: "Süßlupine", [amount]: "viel" },
   });
   expect(page.status).toBe(400);
-  expect(page.said).toContain("Bitte bei „Hauptfutter: Menge am Tag“ eine Zahl");
+  expect(page.said).toContain("Bitte geben Sie bei „Hauptfutter: Menge am Tag“ eine Zahl");
   expect(page.find.getByLabelText("im Haus mit Garten").hasAttribute("checked")).toBe(true);
   expect(page.value(food)).toBe("Süßlupine");
   page = await page.press(save, { [amount]: "350" });
