@@ -291,4 +291,28 @@ export const faults: readonly Fault[] = [
     caughtBy: "tests/http/treatment-record.test.ts",
     test: "placeholders that nothing has filled in are fixed in no record",
   },
+  {
+    name: "a plan takes chocolate, grapes and xylitol",
+    file: "app/treatment/check-words.ts",
+    find: "    ...householdFindings(plain, type),\n",
+    replace: "",
+    caughtBy: "tests/unit/treatment-foods.test.ts",
+    test: "is found by each of its names",
+  },
+  {
+    name: "a remedy that may need a prescription asks for no reason",
+    file: "app/treatment/homeopathy.ts",
+    find: "const leastDilution = 4;",
+    replace: "const leastDilution = 3;",
+    caughtBy: "tests/unit/treatment-homeopathy.test.ts",
+    test: "'Belladonna D3' for",
+  },
+  {
+    name: "an allergy to poultry lets its members through",
+    file: "app/treatment/foods.ts",
+    find: "const isKin = !isFamilyNamed &&",
+    replace: "const isKin =",
+    caughtBy: "tests/unit/treatment-foods.test.ts",
+    test: "an animal with the allergy 'Geflügel'",
+  },
 ];

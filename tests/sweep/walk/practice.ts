@@ -454,6 +454,29 @@ const plans: readonly State[] = [
   },
   {
     route: "/admin/behandlungsplan/:planId",
+    name: "a feed with an allergen and a poison",
+    at: ofPlan("?punkt=feeding"),
+    act: async (page) => {
+      await page.getByLabel("Futter *").fill("Abendration");
+      await page.getByLabel("Menge und Anwendung").fill("120 g Huhn, 2 Weintrauben");
+      await page.getByText("Allergie: Huhn").waitFor();
+      await page.getByRole("button", { name: "Punkt speichern" }).click();
+    },
+    shows: "Weintrauben und Rosinen, Hund: giftig",
+  },
+  {
+    route: "/admin/behandlungsplan/:planId",
+    name: "a homeopathic remedy begun as something else",
+    at: ofPlan("?punkt=other"),
+    act: async (page) => {
+      await page.getByLabel("Bezeichnung *").fill("Belladonna D3");
+      await page.getByRole("button", { name: "Als Homöopathie eintragen" }).click();
+      await page.getByLabel("Mittel und Potenz *").waitFor();
+    },
+    shows: "Stärker als D4",
+  },
+  {
+    route: "/admin/behandlungsplan/:planId",
     name: "the question of removing an item",
     at: async (world) => {
       const page = await ofPlan("")(world);
