@@ -298,7 +298,7 @@ describe("ordering", () => {
     const all = await press(own, await pageOf("hamster", 60), { ...unpaid, street: "Baumweg 3" });
     expect(all.status).toBe(409);
     const text = await all.text();
-    expect(text).toContain("höchstens 500,00\u00a0€ betragen. Es wurde nichts bestellt.");
+    expect(text).toContain("Sie haben noch unbezahlte Bestellungen.");
     expect(text).toContain('value="Baumweg 3"');
     expect(await stockOf(own, ware.productId)).toBe(60);
 
