@@ -24,7 +24,9 @@ for (const [name, password] of Object.entries(refused)) {
     const form = { intent: "register", fullName: "Erika Neu", email, password };
     const answer = await new Client(site).post("/auth", form);
     expect(answer.status).toBe(400);
-    expect(answer.text).toMatch(/Bitte (verwenden Sie mindestens|geben Sie höchstens|geben Sie das Passwort)|zu leicht zu erraten/);
+    expect(answer.text).toMatch(
+      /Bitte (verwenden Sie mindestens|geben Sie höchstens|geben Sie das Passwort)|zu leicht zu erraten/,
+    );
     if (password.length > 8) expect(answer.text).not.toContain(password);
     const user = site.binding.prepare("select id from user where email = ?1").bind(email);
     expect(await user.first()).toBeNull();
