@@ -82,13 +82,20 @@ export function judge(answer: AnswerToJudge): { colour: Colour; reasons: Reason[
 
 /** Every rule of an animal, for the practitioner to read. */
 export function rulesInWords(list: HealthList) {
-  return {
-    list,
-    general: [...rules, greenRule].map(({ colour, words }) => ({ colour, words })),
-    ofList: healthRules(list).map(({ colour, words, why, source }) => {
-      return { colour, words, why, source };
-    }),
-  };
+  return [
+    {
+      title: "Bei jedem Tier",
+      rules: [...rules, greenRule].map(({ colour, words }) => {
+        return { colour, words, why: "", source: null };
+      }),
+    },
+    {
+      title: list,
+      rules: healthRules(list).map(({ colour, words, why, source }) => {
+        return { colour, words, why, source };
+      }),
+    },
+  ];
 }
 
 export type RulesInWords = ReturnType<typeof rulesInWords>;

@@ -20,41 +20,33 @@ export function ColourReasons({ reasons }: { reasons: readonly Reason[] }) {
 }
 
 /** All rules by which answers about this animal get their colour, with who says so. */
-export function ColourRules({ rules: { list, general, ofList } }: { rules: RulesInWords }) {
+export function ColourRules({ rules: sections }: { rules: RulesInWords }) {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
         So entsteht die Farbe
       </summary>
-      <h3 className="mb-1 font-body text-base font-bold">Bei jedem Tier</h3>
-      <ul className="grid gap-1 text-sm">
-        {general.map(({ colour, words }) => (
-          <li key={words}>
-            <strong className={colourText[colour]}>{colourLabels[colour]}: </strong>
-            {words}
-          </li>
-        ))}
-      </ul>
-      <h3 className="mt-4 mb-1 font-body text-base font-bold">{list}</h3>
-      <ul className="grid gap-2 text-sm">
-        {ofList.map(({ colour, words, why, source }) => (
-          <li key={words}>
-            <strong className={colourText[colour]}>{colourLabels[colour]}: </strong>
-            {`${words} `}
-            <span className="block text-ink-soft">
-              {why}{" "}
-              <a
-                href={source.address}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="underline underline-offset-2"
-              >
-                {source.name}
-              </a>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {sections.map(({ title, rules }) => (
+        <section key={title}>
+          <h3 className="mt-3 mb-1 font-body text-base font-bold">{title}</h3>
+          <ul className="grid gap-1 text-sm">
+            {rules.map(({ colour, words, why, source }) => (
+              <li key={words}>
+                <strong className={colourText[colour]}>{colourLabels[colour]}: </strong>
+                {`${words} `}
+                {source && (
+                  <span className="block text-ink-soft">
+                    {`${why} `}
+                    <a href={source.address} target="_blank" rel="noreferrer" className="underline">
+                      {source.name}
+                    </a>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </details>
   );
 }

@@ -45,11 +45,12 @@ export const planLimits = {
   ...{ items: 20, timesPerDay: 6, versions: 50 },
   /** Characters. */
   ...{ title: 80, dose: 200, watch: 400, reason: 400, emergency: 1000 },
-  /** Pure fat has 900. */
-  kcalPer100g: 900,
   /** Days from the first to the last, and until a check-in. */
   ...{ days: 366, checkInDays: 60 },
 } as const;
+
+/** Of a feed: pure fat has 900. By itself, as the script of ticks loads the limits. */
+export const kcalPer100gMax = 900;
 
 /** 'hh:mm' of a time of day, by which items are in order. */
 export function clockOf(time: string): string {

@@ -153,6 +153,15 @@ async function treatSturmwind(db: Database, day: Day, herb: HerbIds): Promise<vo
       },
       { ...rosehip, fromDay: day(-55) },
       { ...walking, dose: "je 10 Minuten auf weichem Boden", fromDay: day(-55) },
+      {
+        kind: "homeopathy",
+        title: "Rhus toxicodendron D12",
+        dose: "10 Globuli auf die Hand",
+        times: ["morgens"],
+        fromDay: day(-55),
+        untilDay: day(-42),
+        reason: "Laut Equidenpass nicht zur Schlachtung bestimmt.",
+      },
     ],
   });
   await insertPlan(db, {
@@ -169,16 +178,6 @@ async function treatSturmwind(db: Database, day: Day, herb: HerbIds): Promise<vo
         ...{ kind: "feeding", title: "Heu wiegen", dose: "8 kg am Tag auf drei Portionen" },
         ...{ times: ["07:00", "13:00", "19:00"], fromDay: day(-27) },
         watch: "Alle zwei Wochen das Maßband anlegen.",
-        reason: "Nur bedampft, wegen des Heustaubs.",
-      },
-      {
-        kind: "homeopathy",
-        title: "Rhus toxicodendron D12",
-        dose: "10 Globuli auf die Hand",
-        times: ["morgens"],
-        fromDay: day(-27),
-        untilDay: day(-14),
-        reason: "Laut Equidenpass nicht zur Schlachtung bestimmt.",
       },
     ],
   });

@@ -55,6 +55,7 @@ import {
   type ItemKind,
   isTime,
   itemKinds,
+  kcalPer100gMax,
   planAddress,
   planLimits,
 } from "#app/treatment/plan.ts";
@@ -106,7 +107,7 @@ const named: Record<ItemKind, string> = {
   other: "Bitte geben Sie eine Bezeichnung ein.",
 };
 
-const kcalMessage = `Bitte geben Sie 1 bis ${planLimits.kcalPer100g} kcal ein, oder nichts.`;
+const kcalMessage = `Bitte geben Sie 1 bis ${kcalPer100gMax} kcal ein, oder nichts.`;
 
 /** Whole kilocalories; null where nothing is entered. */
 const optionalKcal = z
@@ -115,9 +116,8 @@ const optionalKcal = z
   .transform((text, context) => {
     const reading = readNumber(text, kilocalories);
     if (!reading.isNumber && reading.problem === "empty") return null;
-    const { kcalPer100g: most } = planLimits;
     if (reading.isNumber && Number.isInteger(reading.value)) {
-      if (reading.value >= 1 && reading.value <= most) return reading.value;
+      if (reading.value >= 1 && reading.value <= kcalPer100gMax) return reading.value;
     }
     const message = reading.isNumber ? kcalMessage : misreadingInWords(reading, kcalMessage);
     context.addIssue({ code: "custom", message });

@@ -153,24 +153,36 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function EnergyCard({ energy: { title, facts, isHigher } }: Pick<PlanPage, "energy">) {
+function EnergyCard({ energy: { title, facts, formula, isHigher } }: Pick<PlanPage, "energy">) {
   return (
     <section aria-labelledby="energie" className="mt-4 rounded-field bg-sage-soft p-4">
       <h3 id="energie" className="font-body text-base font-bold">
         {title}
       </h3>
       {isHigher && <p>Trächtig oder säugend: Der Bedarf liegt über der Erhaltung.</p>}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
-        {facts.map(
-          ([name, text]) =>
-            text && (
-              <div key={name} className="contents">
-                <dt className="py-0.5 text-ink-soft">{name}</dt>
-                <dd className="py-0.5">{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <EnergyFacts facts={facts} />
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
+          Berechnung
+        </summary>
+        <EnergyFacts facts={formula} />
+      </details>
     </section>
+  );
+}
+
+function EnergyFacts({ facts }: Pick<PlanPage["energy"], "facts">) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
+      {facts.map(
+        ([name, text]) =>
+          text && (
+            <div key={name} className="contents">
+              <dt className="py-0.5 text-ink-soft">{name}</dt>
+              <dd className="py-0.5">{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

@@ -318,30 +318,34 @@ function describeEnergy({ plan, pet, items, weight, condition }: OpenPlan, today
     const grams = need && kcalPer100g !== null ? gramsOf(need, kcalPer100g) : null;
     return grams ? [[`${title} allein`, `${rangeInWords(grams)} g am Tag`] as const] : [];
   });
-  const facts: readonly (readonly [label: string, text: string | false | 0 | null | undefined])[] =
+  const facts: EnergyFact[] = [
+    ...feeds,
+    ["Gewicht", weighed || "nicht bekannt"],
+    ["Zielgewicht", targetWeightKg !== null && formatWeight(targetWeightKg)],
     [
-      ...feeds,
-      ["Gewicht", weighed || "nicht bekannt"],
-      ["Zielgewicht", targetWeightKg !== null && formatWeight(targetWeightKg)],
-      [
-        "Bedarf heute",
-        targetWeightKg !== null &&
-          needOfToday &&
-          `${rangeInWords(needOfToday.range)} ${needOfToday.unit}`,
-      ],
-      ["Körperkondition", judged || "nicht bekannt"],
-      ["Ruhebedarf", need?.resting && `${inGerman.format(need.resting)} kcal (70 kcal je kg^0,75)`],
-      ["Formel", need?.formula],
-      ["Quelle", need?.source],
-    ];
+      "Bedarf heute",
+      targetWeightKg !== null &&
+        needOfToday &&
+        `${rangeInWords(needOfToday.range)} ${needOfToday.unit}`,
+    ],
+    ["Körperkondition", judged || "nicht bekannt"],
+  ];
+  const formula: EnergyFact[] = [
+    ["Ruhebedarf", need?.resting && `${inGerman.format(need.resting)} kcal (70 kcal je kg^0,75)`],
+    ["Formel", need?.formula],
+    ["Quelle", need?.source],
+  ];
   return {
     isHigher: pet.pregnantUntil >= today,
     title: need
       ? `Erhaltungsbedarf${atWeight}: ${rangeInWords(need.range)} ${need.unit} am Tag`
       : "Energiebedarf nicht berechenbar",
     facts,
+    formula,
   };
 }
+
+type EnergyFact = readonly [label: string, text: string | false | 0 | null | undefined];
 
 function rangeInWords(range: readonly [least: number, most: number]): string {
   return range.map((value) => inGerman.format(value)).join(" bis ");
