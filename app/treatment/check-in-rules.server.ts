@@ -82,20 +82,13 @@ export function judge(answer: AnswerToJudge): { colour: Colour; reasons: Reason[
 
 /** Every rule of an animal, for the practitioner to read. */
 export function rulesInWords(list: HealthList) {
-  return [
-    {
-      title: "Bei jedem Tier",
-      rules: [...rules, greenRule].map(({ colour, words }) => {
-        return { colour, words, why: "", source: null };
-      }),
-    },
-    {
-      title: list,
-      rules: healthRules(list).map(({ colour, words, why, source }) => {
-        return { colour, words, why, source };
-      }),
-    },
-  ];
+  const ofEvery = [...rules, greenRule].map(({ colour, words }) => {
+    return { colour, words, why: "", source: null };
+  });
+  const ofList = healthRules(list).map(({ colour, words, why, source }) => {
+    return { colour, words, why, source };
+  });
+  return [...ofEvery, ...ofList];
 }
 
 export type RulesInWords = ReturnType<typeof rulesInWords>;

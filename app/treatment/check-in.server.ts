@@ -367,7 +367,7 @@ export function describeAnswer(row: CheckInRow) {
     day: formatDayOfInstant(answeredAt ?? ""),
     reasons,
     /** What no reason has said. */
-    facts: facts.filter((words) => !reasons.some((reason) => reason.words === words)),
+    facts: facts.filter((words) => !reasons.some((reason) => reason.words === words)).join(", "),
   };
 }
 

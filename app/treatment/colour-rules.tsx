@@ -1,4 +1,5 @@
-import { colourLabels } from "./check-in.ts";
+import type { ReactNode } from "react";
+import { type Colour, colourLabels } from "./check-in.ts";
 import type { Reason, RulesInWords } from "./check-in-rules.server.ts";
 
 const colourText = { red: "text-danger", yellow: "text-clay", green: "text-success" } as const;
@@ -9,44 +10,46 @@ export function ColourReasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className="grid gap-1">
       {reasons.map(({ colour, words, why }) => (
-        <li key={words}>
-          <strong className={colourText[colour]}>{colourLabels[colour]}: </strong>
-          {`${words} `}
-          {why && <span className="block text-sm text-ink-soft">{why}</span>}
-        </li>
+        <Rule key={words} colour={colour} words={words}>
+          {why}
+        </Rule>
       ))}
     </ul>
   );
 }
 
 /** All rules by which answers about this animal get their colour, with who says so. */
-export function ColourRules({ rules: sections }: { rules: RulesInWords }) {
+export function ColourRules({ rules }: { rules: RulesInWords }) {
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft">
         So entsteht die Farbe
       </summary>
-      {sections.map(({ title, rules }) => (
-        <section key={title}>
-          <h3 className="mt-3 mb-1 font-body text-base font-bold">{title}</h3>
-          <ul className="grid gap-1 text-sm">
-            {rules.map(({ colour, words, why, source }) => (
-              <li key={words}>
-                <strong className={colourText[colour]}>{colourLabels[colour]}: </strong>
-                {`${words} `}
-                {source && (
-                  <span className="block text-ink-soft">
-                    {`${why} `}
-                    <a href={source.address} target="_blank" rel="noreferrer" className="underline">
-                      {source.name}
-                    </a>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <ul className="grid gap-1">
+        {rules.map(({ colour, words, why, source }) => (
+          <Rule key={words} colour={colour} words={words}>
+            {source && (
+              <>
+                {`${why} `}
+                <a href={source.address} className="underline">
+                  {source.name}
+                </a>
+              </>
+            )}
+          </Rule>
+        ))}
+      </ul>
     </details>
+  );
+}
+
+function Rule(props: { colour: Colour; words: string; children: ReactNode }) {
+  const { colour, words, children } = props;
+  return (
+    <li>
+      <strong className={colourText[colour]}>{colourLabels[colour]}: </strong>
+      {`${words} `}
+      {children && <span className="block text-ink-soft">{children}</span>}
+    </li>
   );
 }

@@ -122,7 +122,7 @@ export function Answers({ answers, rules }: AnswersProps) {
               </strong>
             </p>
             <ColourReasons reasons={reasons} />
-            {facts.length > 0 && <p className="text-ink-soft">{facts.join(", ")}</p>}
+            {facts && <p className="text-ink-soft">{facts}</p>}
             {word && (
               <p className="whitespace-pre-line" dir="auto">
                 {word}

@@ -451,7 +451,7 @@ it("stays on the animal's page when its message is forgotten, newest first, and 
   expect(answers).toMatchObject([
     {
       ...{ id, day: "27. November 2026", colour: "red", word: "Frisst kaum.", photo: null },
-      facts: ["Schmerz 8 von 10"],
+      facts: "Schmerz 8 von 10",
     },
     { day: "13. November 2026" },
   ]);
