@@ -39,7 +39,9 @@ for (const { width, height } of [phone, desk]) {
       await page.keyboard.type(names.caution);
       await expect(page.getByText("Hund: mit Vorsicht")).toBeVisible();
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("link", { name: /^Bitte geben Sie eine Begründung/ })).toBeVisible();
+      await expect(
+        page.getByRole("link", { name: /^Bitte geben Sie eine Begründung/ }),
+      ).toBeVisible();
       await page.getByLabel("Begründung *").fill("Kleine Menge.");
       await page.getByLabel("Begründung *").press("Shift+Tab");
       await page.keyboard.type("1 Teelöffel");

@@ -124,7 +124,7 @@ test("the mail's link asks without sign-in, keeps what is typed, and a red answe
   const beside = entry.part("region", "Einschätzung");
   expect(beside.text).toContain("Rot: Schmerz ab 8 von 10");
   expect(beside.text).toContain("Gelb: Fressen: Weniger");
-  expect(beside.text).toMatch(/So entsteht die Farbe.*Hund.*Rot: Urin: Presst, kaum oder keiner/);
+  expect(beside.text).toMatch(/So entsteht die Farbe.*Rot: Urin: Presst, kaum oder keiner/);
   expect(beside.text).toContain("Schmerz: 8 von 10, beim Besuch 4 von 10");
   const links = [...beside.root.querySelectorAll("a")].map((one) => one.getAttribute("href"));
   expect(links).toContain(`/admin/behandlung/${recordId}`);
@@ -308,7 +308,9 @@ test("a cat that cannot urinate: the owner is sent to a vet at once, the practic
   const onTop = gone.find.queryByRole("region", { name: /^Rote Rückmeldung/ });
   expect(onTop?.textContent ?? "").not.toContain(fullName);
   const file = await visit(at(practice), `/admin/kunden/${userId}/tiere/${petId}/behandlung`);
-  expect(file.part("region", "Rückmeldungen").text).toMatch(/So entsteht die Farbe.*Katze/);
+  expect(file.part("region", "Rückmeldungen").text).toMatch(
+    /So entsteht die Farbe.*Seit zwei Tagen nur wenig/,
+  );
 });
 
 test("whoever says 'Schlechter' hears until when the practice answers, and the practice what was promised", async () => {
