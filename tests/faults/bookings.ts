@@ -93,7 +93,8 @@ export const faults: readonly Fault[] = [
     name: "A time at which the practice is closed is proposed without asking back",
     file: "app/agenda/booking/propose-time.route.tsx",
     find: "anyway === asked ? undefined : (why) => askAgain(form, intent, asked, why),",
-    replace: "undefined,",
+    // A reference stays, so that the build still removes it from what browsers load.
+    replace: 'form.has("intent") ? undefined : (why) => askAgain(form, intent, asked, why),',
     caughtBy: agenda,
     test: "another time is proposed off the list",
   },
