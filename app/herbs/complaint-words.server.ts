@@ -69,16 +69,18 @@ export function complaintsIn(search: string): {
   emergency: Emergency | null;
 } {
   const { fields, signs, poisonings: ofPoison } = known();
-  const typed = wordsIn(search);
+  const spellings = wordsIn(search);
   return {
-    complaints: fields.flatMap(([complaint, words]) => (isSaid(words, typed) ? [complaint] : [])),
-    emergency: isSaid(ofPoison, typed) ? "poisoning" : isSaid(signs, typed) ? "sign" : null,
+    complaints: fields.flatMap(([complaint, words]) =>
+      isSaid(words, spellings) ? [complaint] : [],
+    ),
+    emergency: isSaid(ofPoison, spellings) ? "poisoning" : isSaid(signs, spellings) ? "sign" : null,
   };
 }
 
-function isSaid(words: readonly string[], typed: readonly string[]): boolean {
+function isSaid(words: readonly string[], spellings: readonly string[]): boolean {
   return words.some((word) =>
-    typed.some(
+    spellings.some(
       (spelling) =>
         isSameWord(word, spelling) ||
         (word.length >= partFrom && (spelling.startsWith(word) || spelling.endsWith(word))),

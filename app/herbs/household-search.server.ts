@@ -47,19 +47,19 @@ const everyName = once((): readonly Names[] =>
   }),
 );
 
-/** @param found the herbs that the search finds: their names are no parts of a poison's */
+/** @param matchingHerbs the herbs that the search finds: their names are no parts of a poison's */
 export function findHouseholdPoisons(
   search: string,
-  found: readonly SearchedHerb[],
+  matchingHerbs: readonly SearchedHerb[],
 ): readonly HouseholdPoison[] {
-  const typed = foldForSearch(search);
-  if (typed === "" || isHerbName(found, typed)) return [];
-  const spelling = spellingOf(typed);
+  const folded = foldForSearch(search);
+  if (folded === "" || isHerbName(matchingHerbs, folded)) return [];
+  const spelling = spellingOf(folded);
   const begins = ({ names }: Names) =>
     spelling.length >= partFrom &&
-    !hasBeginning(found, typed) &&
+    !hasBeginning(matchingHerbs, folded) &&
     names.some((name) => name.startsWith(spelling));
-  const [isWhole, ...parts] = rulesFor(typed);
+  const [isWhole, ...parts] = rulesFor(folded);
   const named = poisonsBy([isWhole, begins, ...parts]);
   if (named.length > 0) return named;
   const ofWords = withoutFillers(search)
@@ -71,13 +71,13 @@ export function findHouseholdPoisons(
 type Rule = (names: Names) => boolean;
 
 /** The whole word; a word that ends in a name ('Kinderschokolade'); one that begins with it. */
-function rulesFor(typed: string): readonly [Rule, Rule, Rule] {
-  const spelling = spellingOf(typed);
+function rulesFor(folded: string): readonly [Rule, Rule, Rule] {
+  const spelling = spellingOf(folded);
   const isHarmless = harmless().some((word) => isSameWord(word, spelling));
   const mayBePart = (name: string) => !isHarmless && name.length >= partFrom;
   const forms = [spelling, ...singularsOf(spelling)];
   return [
-    ({ whole }) => typed !== "" && whole.some((name) => isSameWord(name, spelling)),
+    ({ whole }) => folded !== "" && whole.some((name) => isSameWord(name, spelling)),
     ({ names }) =>
       names.some((name) => mayBePart(name) && forms.some((form) => form.endsWith(name))),
     ({ names }) => names.some((name) => mayBePart(name) && spelling.startsWith(name)),

@@ -13,18 +13,16 @@ const ofPlant =
 const ofPlantOrOther = /^(?:e?n|s)? ?(?:kraut|wurzel|wurzeln|strauch|zehe|pesto)$/u;
 
 /** Whether a folded search means a part of the folded name: 'eibenzweige'. */
-export function isPartOf(typed: string, name: string): boolean {
-  return isNameAnd(ofPlant, typed, name);
+export function isPartOf(term: string, name: string): boolean {
+  return isNameAnd(ofPlant, term, name);
 }
 
-export function mayBePartOf(typed: string, name: string): boolean {
-  return isPartOf(typed, name) || isNameAnd(ofPlantOrOther, typed, name);
+export function mayBePartOf(term: string, name: string): boolean {
+  return isPartOf(term, name) || isNameAnd(ofPlantOrOther, term, name);
 }
 
-function isNameAnd(part: RegExp, typed: string, name: string): boolean {
-  return (
-    name.length >= shortestName && typed.startsWith(name) && part.test(typed.slice(name.length))
-  );
+function isNameAnd(part: RegExp, term: string, name: string): boolean {
+  return name.length >= shortestName && term.startsWith(name) && part.test(term.slice(name.length));
 }
 
 /** The last word in German ('Blauer Eisenhut'), the first in Latin ('Taraxacum officinale'). */
@@ -34,9 +32,9 @@ export function tellingWord(folded: string, isBotanical = false): string {
     : folded.slice(folded.lastIndexOf(" ") + 1);
 }
 
-export function isMistyped(typed: string, name: string): boolean {
-  if (name.length < shortestMistyped || typed[0] !== name[0]) return false;
-  const [written, meant] = [withoutUmlauts(typed), withoutUmlauts(name)];
+export function isMistyped(term: string, name: string): boolean {
+  if (name.length < shortestMistyped || term[0] !== name[0]) return false;
+  const [written, meant] = [withoutUmlauts(term), withoutUmlauts(name)];
   const letters = leven(written, meant, { maxDistance: 3 });
   return letters <= 1 || (letters === 2 && sorted(written) === sorted(meant));
 }
@@ -82,33 +80,31 @@ export function searchHerbs<Herb extends SearchedHerb>(
 ): readonly Herb[] {
   const whole = foldForSearch(search);
   if (whole === "") return herbs;
-  const found = herbsNamed(herbs, whole);
+  const matching = herbsNamed(herbs, whole);
   const bare = withoutFillers(search);
-  return found.length > 0 || bare === "" || bare === whole ? found : herbsNamed(herbs, bare);
+  return matching.length > 0 || bare === "" || bare === whole ? matching : herbsNamed(herbs, bare);
 }
 
 function herbsNamed<Herb extends SearchedHerb>(
   herbs: readonly Herb[],
-  typed: string,
+  term: string,
 ): readonly Herb[] {
-  const patterns = searchPatterns(typed);
+  const patterns = searchPatterns(term);
   const named = herbs.filter(({ searchText }) => isFound(patterns, searchText));
-  const found = named.length > 0 ? named : herbs.filter((herb) => hasPart(herb, typed));
-  const ranked = found.map((herb) => ({ herb, rank: rankOf(herb, typed) }));
+  const matching = named.length > 0 ? named : herbs.filter((herb) => hasPart(herb, term));
+  const ranked = matching.map((herb) => ({ herb, rank: rankOf(herb, term) }));
   return ranked.sort((a, b) => a.rank - b.rank).map(({ herb }) => herb);
 }
 
-function hasPart({ searchText }: SearchedHerb, typed: string): boolean {
+function hasPart({ searchText }: SearchedHerb, term: string): boolean {
   return searchText
     .split("|")
-    .some(
-      (name, index) => isPartOf(typed, name) || isPartOf(typed, tellingWord(name, index === 1)),
-    );
+    .some((name, index) => isPartOf(term, name) || isPartOf(term, tellingWord(name, index === 1)));
 }
 
 /** Its own name, another name, the plural of one, the word that tells most, how names begin, the rest. */
-function rankOf({ searchText }: SearchedHerb, typed: string): number {
-  const spelling = spellingOf(typed);
+function rankOf({ searchText }: SearchedHerb, term: string): number {
+  const spelling = spellingOf(term);
   const folded = searchText.split("|");
   const names = folded.map(spellingOf);
   const [own = ""] = names;
@@ -126,14 +122,14 @@ function rankOf({ searchText }: SearchedHerb, typed: string): number {
 }
 
 /** Whether it is the whole name of a herb, in any spelling. */
-export function isHerbName(herbs: readonly SearchedHerb[], typed: string): boolean {
-  const spelling = spellingOf(typed);
+export function isHerbName(herbs: readonly SearchedHerb[], term: string): boolean {
+  const spelling = spellingOf(term);
   return isNamed(herbs, (name) => name === spelling);
 }
 
 /** Whether the name of a herb begins so. */
-export function hasBeginning(herbs: readonly SearchedHerb[], typed: string): boolean {
-  const spelling = spellingOf(typed);
+export function hasBeginning(herbs: readonly SearchedHerb[], term: string): boolean {
+  const spelling = spellingOf(term);
   return isNamed(herbs, (name) => name.startsWith(spelling));
 }
 

@@ -12,14 +12,16 @@ export function nearNames(
   search: string,
   otherNames: readonly string[] = [],
 ): string[] {
-  const typed = foldForSearch(search);
-  if (typed.length < shortestName) return [];
-  const others = otherNames.map((shown) => ({
+  const term = foldForSearch(search);
+  if (term.length < shortestName) return [];
+  const furtherNames = otherNames.map((shown) => ({
     shown,
     folded: foldForSearch(shown),
     isBotanical: false,
   }));
-  const near = [...herbs.map(foldedNames), others].flatMap((names) => nearest(names, typed) ?? []);
+  const near = [...herbs.map(foldedNames), furtherNames].flatMap(
+    (names) => nearest(names, term) ?? [],
+  );
   const best = Math.min(...near.map(({ rank }) => rank));
   return near
     .filter(({ rank }) => rank === best)
@@ -29,14 +31,14 @@ export function nearNames(
 
 function nearest(
   names: readonly FoldedName[],
-  typed: string,
+  term: string,
 ): { shown: string; rank: number } | null {
-  const whole = names.find(({ folded }) => isMatch(typed, folded));
+  const whole = names.find(({ folded }) => isMatch(term, folded));
   if (whole) return { shown: whole.shown, rank: 0 };
-  const part = names.find((name) => isMatch(typed, tellingWord(name.folded, name.isBotanical)));
+  const part = names.find((name) => isMatch(term, tellingWord(name.folded, name.isBotanical)));
   return part ? { shown: part.shown, rank: 1 } : null;
 }
 
-function isMatch(typed: string, name: string): boolean {
-  return mayBePartOf(typed, name) || isMistyped(typed, name);
+function isMatch(term: string, name: string): boolean {
+  return mayBePartOf(term, name) || isMistyped(term, name);
 }

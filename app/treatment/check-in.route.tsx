@@ -47,9 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, now, config } = context.get(platformContext);
   const id = await readCheckInLink(config.sessionSecret, params.token, now);
   if (id === null) return data({ state: "unusable" } as const, { status: 404 });
-  const found = await unsafeGetCheckInOfLink(db, id, now);
-  if (!found) return data({ state: "gone" } as const, { status: 410 });
-  const { pet, asked, change } = found;
+  const checkIn = await unsafeGetCheckInOfLink(db, id, now);
+  if (!checkIn) return data({ state: "gone" } as const, { status: 410 });
+  const { pet, asked, change } = checkIn;
   if (change === null) {
     const asks = asked.map(({ scale }) => scale);
     const mark = await markShown(args);
@@ -59,10 +59,10 @@ export async function loader(args: Route.LoaderArgs) {
   return data({
     state: "answered",
     petName: pet.name,
-    answer: answerText({ ...found, change, values: found.told }),
-    hasPhoto: found.photoId !== null,
-    replyBy: replyInWords(found),
-    urgent: describeUrgent(found),
+    answer: answerText({ ...checkIn, change, values: checkIn.told }),
+    hasPhoto: checkIn.photoId !== null,
+    replyBy: replyInWords(checkIn),
+    urgent: describeUrgent(checkIn),
   } as const);
 }
 
@@ -81,15 +81,15 @@ export async function action(args: Route.ActionArgs) {
   return runAction(sent, failure, async (form) => {
     const id = await readCheckInLink(config.sessionSecret, params.token, now);
     if (id === null) return data({ result: undefined }, { status: 404 });
-    const found = await unsafeGetCheckInOfLink(db, id, now);
-    if (!found) return data({ result: undefined }, { status: 410 });
+    const checkIn = await unsafeGetCheckInOfLink(db, id, now);
+    if (!checkIn) return data({ result: undefined }, { status: 410 });
     const lead = (title: string) =>
       redirectWithToast(context, `/kontrolle/${params.token}`, { title });
-    if (found.change !== null) return lead("Schon beantwortet");
-    const readAnswer = () => parseForm(form, answerSchema(found));
+    if (checkIn.change !== null) return lead("Schon beantwortet");
+    const readAnswer = () => parseForm(form, answerSchema(checkIn));
     const { refusal, key } = await receiveForm(
       platform,
-      found,
+      checkIn,
       request,
       form,
       () => readAnswer().ok,
@@ -102,10 +102,10 @@ export async function action(args: Route.ActionArgs) {
     }
     await requirePerson(args, form);
     const answer = parsed.value;
-    const name = photoKey(found.pet.userId, found.petId, answer.photo ?? "");
+    const name = photoKey(checkIn.pet.userId, checkIn.petId, answer.photo ?? "");
     const photoBytes = answer.photo && (await platform.files.head(name))?.size;
     const stored = { ...answer, photoBytes: photoBytes || 0 };
-    const outboxIds = await answerCheckIn(db, found, stored, { now, origin });
+    const outboxIds = await answerCheckIn(db, checkIn, stored, { now, origin });
     if (outboxIds) {
       if (outboxIds.length > 0) defer(announceMails(mailQueue, outboxIds, log));
       return lead("Antwort gesendet");

@@ -215,12 +215,12 @@ export function allergensIn(text: string, allergies: string): AllergenMention[] 
       return [{ name: allergen.name, word, isKin }];
     });
   });
-  const others = namedAlone(allergyText).flatMap((allergen) =>
+  const unlisted = namedAlone(allergyText).flatMap((allergen) =>
     words
       .filter(({ folded }) => folded.startsWith(allergen.folded))
       .map(({ word }) => ({ name: allergen.word, word, isKin: false })),
   );
-  return [...mentions, ...others].toSorted((a, b) => Number(a.isKin) - Number(b.isKin));
+  return [...mentions, ...unlisted].toSorted((a, b) => Number(a.isKin) - Number(b.isKin));
 }
 
 /** From here on a word of an entry is taken for the name of an allergen that no family holds. */

@@ -195,7 +195,10 @@ async function treatSturmwind(db: Database, day: Day, herb: HerbIds): Promise<vo
     health: {
       list: "Pferd",
       answers: {
-        ...{ eating: "usual", drinking: "unseen", urine: "unseen", droppings: "usual" },
+        eating: "usual",
+        drinking: "unseen",
+        urine: "unseen",
+        droppings: "usual",
         behaviour: "usual",
       },
     },
@@ -279,7 +282,10 @@ async function treatMimi(db: Database, files: DemoFiles, day: Day, herb: HerbIds
     health: {
       list: "Katze",
       answers: {
-        ...{ eating: "little-for-days", drinking: "more", urine: "usual", droppings: "usual" },
+        eating: "little-for-days",
+        drinking: "more",
+        urine: "usual",
+        droppings: "usual",
         vomiting: "twice",
       },
     },
@@ -305,7 +311,9 @@ async function treatEmma(db: Database, day: Day, herb: HerbIds): Promise<void> {
     emergency: "Erbricht sie mehrmals oder wirkt sie matt: Tierarztpraxis am Weidengrund anrufen.",
     items: [
       {
-        ...{ kind: "feeding", title: "Trockenfutter", dose: "160 g, abgewogen, ohne Huhn" },
+        kind: "feeding",
+        title: "Trockenfutter",
+        dose: "160 g, abgewogen, ohne Huhn",
         kcalPer100g: 345,
         ...{ times: ["morgens", "abends"], fromDay: day(-4) },
         watch: "Alle zwei Wochen wiegen.",
@@ -368,7 +376,7 @@ async function answer(db: Database, { petName, answeredOn, ...given }: Answered)
   await insertMessage(db, {
     ...{ id: messageId, channel: "check-in", userId: jonas.id, name: jonas.fullName },
     ...{ email: "abo@demo.test", subject: `Rückmeldung zu ${petName}`, createdAt: at },
-    ...{ message: answerText({ ...given, health: given.health ?? null, values }) },
+    message: answerText({ ...given, health: given.health ?? null, values }),
     status: given.colour === "red" ? "open" : "done",
   });
   const askedAt = `${given.dueOn}T06:00:00.000Z`;

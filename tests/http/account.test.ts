@@ -78,7 +78,8 @@ test("a wrong password and an unknown address get the same words", async ({ visi
 
 test("empty and impossible input is refused in German at its field", async ({ visitor }) => {
   expect((await (await visit(visitor, "/auth")).press("Anmelden")).errors).toEqual([
-    ...["Bitte geben Sie die E-Mail-Adresse ein.", "Bitte geben Sie das Passwort ein."],
+    "Bitte geben Sie die E-Mail-Adresse ein.",
+    "Bitte geben Sie das Passwort ein.",
   ]);
   let page = await visit(visitor, "/auth?modus=registrieren");
   page = await page.press("Registrieren", { "E-Mail-Adresse": "keine-adresse", Passwort: "kurz" });

@@ -250,13 +250,15 @@ test("placeholders that are typed are filled, and what stays of them is refused 
   expect(page.value(emergency)).toBe("Rufen Sie an, Karla Kundin");
   page = await page.follow("Bewegung");
   page = await page.press("Punkt speichern", {
-    ...{ "Bewegung *": "Ruhe für {{Tier}}", "Menge und Anwendung (optional)": "bis {{Termin}}" },
+    "Bewegung *": "Ruhe für {{Tier}}",
+    "Menge und Anwendung (optional)": "bis {{Termin}}",
     "Worauf achten (optional)": "{{Tier",
   });
   expect(page.errors).toEqual(["Bitte ersetzen Sie {{Termin}}.", "Bitte ersetzen Sie {{."]);
   expect(page.value("Bewegung *")).toBe("Ruhe für {{Tier}}");
   page = await page.press("Punkt speichern", {
-    ...{ "Menge und Anwendung (optional)": "", "Worauf achten (optional)": "{{Tier}} ruht" },
+    "Menge und Anwendung (optional)": "",
+    "Worauf achten (optional)": "{{Tier}} ruht",
   });
   expect(page.texts("ol h3")).toEqual([expect.stringContaining("Ruhe für Balu")]);
   const [saved] = await site.db.select().from(planItems).where(eq(planItems.planId, planId));

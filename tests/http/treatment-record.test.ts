@@ -197,7 +197,8 @@ test("a day before the animal's birth is refused, and one of long ago is asked a
   const unconfirmed = (await question.press("Abschließen")).part("dialog");
   expect(unconfirmed.said).toContain(doubt);
   const another = await client.post(`/admin/behandlung/${recordId}/abschliessen`, {
-    ...{ seen: "2", bestaetigtesDatum: "2020-11-28" },
+    seen: "2",
+    bestaetigtesDatum: "2020-11-28",
   });
   expect(another.status).toBe(400);
   const fixed = await unconfirmed.press("Abschließen", { "Ja, 28. November 2021 stimmt.": true });

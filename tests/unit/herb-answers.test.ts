@@ -19,7 +19,7 @@ const herbNames = lexicon.flatMap(({ name, otherNames }) =>
   [name, ...otherNames].map((shown) => ({ herb: name, shown })),
 );
 
-const found = (search: string) => searchHerbs(lexicon, search).map(({ name }) => name);
+const namesFor = (search: string) => searchHerbs(lexicon, search).map(({ name }) => name);
 const poisons = (search: string) =>
   findHouseholdPoisons(search, search === "" ? [] : searchHerbs(lexicon, search)).map(
     ({ name }) => name,
@@ -46,11 +46,11 @@ describe("the order of what is found", () => {
     ["Farn", "Adlerfarn"],
     ["Kamillentee", "Kamille"],
   ])("'%s' leads to '%s' first", (search, first) => {
-    expect(found(search)[0]).toBe(first);
+    expect(namesFor(search)[0]).toBe(first);
   });
 
   it("begins with the herb of exactly that name, whoever else has it as a part", () => {
-    const wrong = lexicon.filter(({ name }) => found(name)[0] !== name);
+    const wrong = lexicon.filter(({ name }) => namesFor(name)[0] !== name);
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("the order of what is found", () => {
 
 describe("plurals and parts", () => {
   it("find the herb by the plural of each of its names", () => {
-    const wrong = herbNames.filter(({ herb, shown }) => !found(pluralOf(shown)).includes(herb));
+    const wrong = herbNames.filter(({ herb, shown }) => !namesFor(pluralOf(shown)).includes(herb));
     expect(wrong).toEqual([]);
   });
 
@@ -96,20 +96,20 @@ describe("plurals and parts", () => {
     ["Kreuzkräuter", "Jakobskreuzkraut"],
     ["Ahornsamen", "Bergahorn"],
   ])("'%s' finds '%s'", (search, herb) => {
-    expect(found(search)).toContain(herb);
+    expect(namesFor(search)).toContain(herb);
   });
 
   it("find no herb where another plant may be meant", () => {
     for (const search of ["Leinkraut", "Fenchelholz", "Lilienbaum", "Weidenröschen", "Efeutute"]) {
-      expect(found(search), search).toEqual([]);
+      expect(namesFor(search), search).toEqual([]);
     }
   });
 
   it("a question finds the plant in it", () => {
-    expect(found("Sind Eicheln giftig für Hunde?")).toEqual(["Eiche"]);
-    expect(found("Katze hat Lilie gefressen")[0]).toBe("Lilie");
-    expect(found("Hund")).not.toHaveLength(lexicon.length);
-    expect(found("giftig")).toEqual([]);
+    expect(namesFor("Sind Eicheln giftig für Hunde?")).toEqual(["Eiche"]);
+    expect(namesFor("Katze hat Lilie gefressen")[0]).toBe("Lilie");
+    expect(namesFor("Hund")).not.toHaveLength(lexicon.length);
+    expect(namesFor("giftig")).toEqual([]);
   });
 });
 
@@ -159,8 +159,19 @@ describe("poisons of house and garden", () => {
   });
 
   it.each([
-    ...["", "Kamille", "Schwarzkümmel", "Schw", "Süßkartoffel", "Traubenzucker", "Malzkaffee"],
-    ...["Knoblauch", "Tabakkraut", "Kaffeekraut", "Bierhopfen", "Bohnenkraut", "Herbstzeitlose"],
+    "",
+    "Kamille",
+    "Schwarzkümmel",
+    "Schw",
+    "Süßkartoffel",
+    "Traubenzucker",
+    "Malzkaffee",
+    "Knoblauch",
+    "Tabakkraut",
+    "Kaffeekraut",
+    "Bierhopfen",
+    "Bohnenkraut",
+    "Herbstzeitlose",
     ...[
       "Herb",
       "Heu",

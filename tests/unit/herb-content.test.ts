@@ -136,9 +136,22 @@ describe("every herb", () => {
 
   it("says the same of sport wherever a plant that nobody feeds can kill a horse", () => {
     const deadly = [
-      ...["blauer-eisenhut", "eibe", "gefleckter-schierling", "goldregen", "herbstzeitlose"],
-      ...["maigloeckchen", "oleander", "robinie", "roter-fingerhut", "stechapfel", "tollkirsche"],
-      ...["wunderbaum", "lebensbaum", "bergahorn", "rhododendron", "buchsbaum"],
+      "blauer-eisenhut",
+      "eibe",
+      "gefleckter-schierling",
+      "goldregen",
+      "herbstzeitlose",
+      "maigloeckchen",
+      "oleander",
+      "robinie",
+      "roter-fingerhut",
+      "stechapfel",
+      "tollkirsche",
+      "wunderbaum",
+      "lebensbaum",
+      "bergahorn",
+      "rhododendron",
+      "buchsbaum",
     ];
     const states = all
       .filter(({ slug }) => deadly.includes(slug))

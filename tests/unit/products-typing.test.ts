@@ -204,7 +204,8 @@ it("a change of stock is so many pieces, or what was counted", () => {
   const corrected = { kind: "correct", change: -1 };
   expect(read({ kind: "count", change: "-1" })).toMatchObject({ value: corrected });
   expect(read({ kind: "correct", quantity: "viele" })).toMatchObject({
-    ...{ ok: false, fieldErrors: { quantity: "Bitte geben Sie eine ganze Zahl ab 0 ein." } },
+    ok: false,
+    fieldErrors: { quantity: "Bitte geben Sie eine ganze Zahl ab 0 ein." },
   });
   const faults: Record<string, string>[] = [
     { kind: "correct" },

@@ -60,8 +60,12 @@ it("counts everything that waits, in the room where it is dealt with", () => {
     lateCheckIns: 0,
     maybeAutomatic: 2,
     mayDeclare: 1,
-    ...{ records: 2, oldestRecord: "bericht-1", plans: 1, oldestPlan: "plan-1" },
-    ...{ requests: 2, firstStart: "2026-11-26T08:00:00.000Z" },
+    records: 2,
+    oldestRecord: "bericht-1",
+    plans: 1,
+    oldestPlan: "plan-1",
+    requests: 2,
+    firstStart: "2026-11-26T08:00:00.000Z",
     waitingSince: "2026-11-22T17:00:00.000Z",
     deadEvents: 3,
   };
@@ -92,7 +96,8 @@ it("counts everything that waits, in the room where it is dealt with", () => {
     ...([[], [], [], [], [], []] as const),
   ];
   expect(describeToday(overdue, moment).counts[2]).toMatchObject({
-    ...{ name: "Neue Rückmeldungen, auch überfällige", isWrong: true },
+    name: "Neue Rückmeldungen, auch überfällige",
+    isWrong: true,
   });
   const late = { ...moment, now: new Date("2026-11-23T17:00:01Z") };
   expect(describeToday(answers, late).counts[0]).toMatchObject({

@@ -431,16 +431,16 @@ async function keepFrame(request: PlanRequest) {
     form.set("emergency", [typed, text].filter(Boolean).join("\n\n"));
     return answer(form, {}, { isFilled: true }, 200);
   }
-  const typed = requireValid(form, frameSchema(today));
+  const input = requireValid(form, frameSchema(today));
   const weightKg = open.weight?.value ?? pet.weightKg;
-  if (typed.targetWeightKg !== null && weightKg !== null) {
-    const part = typed.targetWeightKg / weightKg;
+  if (input.targetWeightKg !== null && weightKg !== null) {
+    const part = input.targetWeightKg / weightKg;
     if (part < leastTargetPart || part > mostTargetPart) {
       const message = `Bitte prüfen Sie das Zielgewicht. Zuletzt waren es ${formatWeight(weightKg)}.`;
       throw new Refusal({ fieldErrors: { targetWeightKg: message } });
     }
   }
-  const frame = { ...typed, emergency: fillPlaceholders(typed.emergency, values) };
+  const frame = { ...input, emergency: fillPlaceholders(input.emergency, values) };
   const unfit = unfitText(frame.emergency, planLimits.emergency);
   const stop = checkWords(frame.emergency, pet, open.entries).find(({ level }) => level === "stop");
   const fault = unfit ?? (stop && `${stop.title}. ${stop.text}`);

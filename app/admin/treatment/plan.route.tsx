@@ -100,7 +100,11 @@ export default function PlanPageView({ loaderData, actionData }: Route.Component
   const itemForm = opened && (
     <ItemForm
       key={opened.wanted}
-      {...{ planId: plan.id, revision: plan.revision, opened, checked, ...of("item") }}
+      planId={plan.id}
+      revision={plan.revision}
+      opened={opened}
+      checked={checked}
+      {...of("item")}
     />
   );
   return (
@@ -258,11 +262,11 @@ const frameTitle = "Notfall und Nachfrage";
 const frameFormId = "rahmen-formular";
 
 function FrameFacts({ frame, owner }: Pick<PlanPage, "frame" | "owner">) {
-  const asked = frame.checkInDays > 0 ? afterDays(frame.checkInDays) : "keine";
+  const checkInWords = frame.checkInDays > 0 ? afterDays(frame.checkInDays) : "keine";
   const facts = [
     ["Was tun, wenn", frame.emergency],
     ["Zielgewicht", frame.targetWeightKg !== null && formatWeight(frame.targetWeightKg)],
-    ["Nachfrage", owner.email !== "" && asked],
+    ["Nachfrage", owner.email !== "" && checkInWords],
     ["Nächster Termin", frame.nextVisitOn && formatDay(frame.nextVisitOn)],
   ] as const;
   return (

@@ -16,12 +16,12 @@ import type { HerbsView } from "./herbs-address.ts";
 
 export function findHerbs(all: readonly HerbEntry[], view: HerbsView) {
   const named = searchHerbs(all, view.search);
-  const found = filterHerbs(named, view);
+  const page = filterHerbs(named, view);
   const answers = answersTo(view.search, view.search === "" ? [] : named);
   return {
-    ...found,
+    ...page,
     answers,
-    unfilteredCount: found.count > 0 || view.search === "" ? 0 : named.length,
+    unfilteredCount: page.count > 0 || view.search === "" ? 0 : named.length,
     nearNames:
       named.length > 0 || answers.poisons.length > 0
         ? []

@@ -32,11 +32,11 @@ export async function sharedTokenHash(token: string): Promise<string | null> {
 
 async function refuseShared(context: Readonly<RouterContextProvider>) {
   const { db, now, config, clientAddress: subject } = context.get(platformContext);
-  const taken = await takeLimits({ db, secret: config.sessionSecret, now }, [
+  const limit = await takeLimits({ db, secret: config.sessionSecret, now }, [
     { name: "shared file by address", subject },
   ]);
-  if (taken.allowed) return { status: 404, headers: sharedHeaders };
-  const retryAfter = { "retry-after": String(taken.retryAfterSeconds) };
+  if (limit.allowed) return { status: 404, headers: sharedHeaders };
+  const retryAfter = { "retry-after": String(limit.retryAfterSeconds) };
   return { status: 429, headers: { ...sharedHeaders, ...retryAfter } };
 }
 
@@ -56,14 +56,14 @@ export async function takeLinkLimit(
     sql`exists (select 1 from ${shareLinks} where ${activeLink(tokenHash, now)})`,
   );
   return async () => {
-    const taken = await verdict();
-    if (taken.allowed) return;
-    throw new Response(tooManyAttempts(taken.retryAfterSeconds), {
+    const limit = await verdict();
+    if (limit.allowed) return;
+    throw new Response(tooManyAttempts(limit.retryAfterSeconds), {
       status: 429,
       headers: {
         ...sharedHeaders,
         "content-type": "text/plain; charset=utf-8",
-        "retry-after": String(taken.retryAfterSeconds),
+        "retry-after": String(limit.retryAfterSeconds),
       },
     });
   };

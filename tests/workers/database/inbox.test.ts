@@ -309,8 +309,14 @@ describe("a mail", () => {
 describe("a declaration", () => {
   it("is not the one that its form has brought before with other words", async () => {
     const words = {
-      ...{ kind: "withdrawal" as const, name: "Erika", email: "", contract: "die Leine" },
-      ...{ message: "", cancellation: null, reason: "", effectiveOn: null },
+      kind: "withdrawal" as const,
+      name: "Erika",
+      email: "",
+      contract: "die Leine",
+      message: "",
+      cancellation: null,
+      reason: "",
+      effectiveOn: null,
     };
     const id = newId();
     const declare = (contract: string) =>

@@ -126,7 +126,8 @@ describe("a draft is saved", () => {
       words: { fieldErrors: { visitedOn: error } },
     });
     expect((await recordOf(db, recordId))?.record).toMatchObject({
-      ...{ visitedOn: "2026-11-20", revision: 1 },
+      visitedOn: "2026-11-20",
+      revision: 1,
     });
     await saveRecord(db, recordId, { ...early, visitedOn: "2016-11-21" }, now);
     await db.update(pets).set({ birthDate: "2016-11-22" }).where(eq(pets.id, petId));

@@ -101,7 +101,9 @@ it.each([
     "a visit that was written and fixed since, with a day that was mistyped",
     ({ petId }) =>
       insertRecord(db, {
-        ...{ petId, visitedOn: "2016-11-20", createdAt: "2026-11-20T09:00:00.000Z" },
+        petId,
+        visitedOn: "2016-11-20",
+        createdAt: "2026-11-20T09:00:00.000Z",
         fixedAt: "2026-11-20T10:00:00.000Z",
       }),
   ],
@@ -109,14 +111,19 @@ it.each([
     "an old draft that was written on since",
     ({ petId }) =>
       insertRecord(db, {
-        ...{ petId, visitedOn: "2016-05-01", changedAt: "2026-11-20T09:00:00.000Z" },
+        petId,
+        visitedOn: "2016-05-01",
+        changedAt: "2026-11-20T09:00:00.000Z",
       }),
   ],
   [
     "a fixed visit of long ago that was fixed since",
     ({ petId }) =>
       insertRecord(db, {
-        ...{ petId, visitedOn: "2016-05-01", fixedAt: "2026-11-20T10:00:00.000Z", ...old },
+        petId,
+        visitedOn: "2016-05-01",
+        fixedAt: "2026-11-20T10:00:00.000Z",
+        ...old,
       }),
   ],
   [

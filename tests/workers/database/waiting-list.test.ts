@@ -423,7 +423,9 @@ describe("a time that becomes free", () => {
       const bookingId = await insertBooking(db, { userId, petId, type: "acupressure", ...time });
       const [entry] = await db.select().from(waitingList).where(eq(waitingList.userId, userId));
       await db.insert(waitingOffers).values({
-        ...{ waitingId: entry?.id ?? "", startsAt: another, bookingId },
+        waitingId: entry?.id ?? "",
+        startsAt: another,
+        bookingId,
         offeredAt: desk.now.toISOString(),
       });
     };
