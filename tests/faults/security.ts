@@ -107,7 +107,6 @@ export const faults: readonly Fault[] = [
   {
     name: "a shared link opens after its last day",
     file: "app/pets/passport/shared.server.ts",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     find: "and ${shareLinks.expiresAt} > ${now.toISOString()} and",
     replace: "and",
     caughtBy: "tests/security/share-links.test.ts",
