@@ -236,6 +236,10 @@ export default [
             "admin/treatment/treatment.route.tsx",
           ),
           route(
+            "admin/kunden/:customerId/tiere/:petId/behandlung/brief",
+            "admin/treatment/write-letter.route.tsx",
+          ),
+          route(
             "admin/kunden/:customerId/tiere/:petId/behandlung/brief.pdf",
             "admin/treatment/letter.route.ts",
           ),
@@ -254,6 +258,7 @@ export default [
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
           route("admin/nachrichten/neu", "admin/inbox/new-entry.route.tsx"),
           route("admin/nachrichten/:entryId", "admin/inbox/entry.route.tsx"),
+          route("admin/nachrichten/:entryId/brief.pdf", "admin/inbox/letter-pdf.route.ts"),
           route("admin/nachrichten/anhang/:attachmentId", "admin/inbox/attachment-file.route.ts"),
           route("admin/bestellungen", "admin/orders/orders.route.tsx"),
           route("admin/bestellungen/:orderId", "admin/orders/order.route.tsx", [
@@ -331,6 +336,7 @@ export default [
           ]),
           route("admin/termine/anfragen/:bookingId/zeit", "agenda/booking/propose-time.route.tsx"),
           route("admin/termine/anfragen/:bookingId/brief", "agenda/call/letter.route.tsx"),
+          route("admin/termine/anfragen/:bookingId/brief.pdf", "agenda/call/letter-pdf.route.ts"),
           route("admin/termine/anfragen/:bookingId/serie", "agenda/booking/series.route.tsx"),
           route("admin/termine/warteliste", "agenda/waiting-list.route.tsx"),
         ]),
