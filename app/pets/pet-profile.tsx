@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { sheetAddress } from "#app/frame/connection.ts";
+import { CopyButton } from "#app/frame/copy-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PhoneButtons, PhoneNumbers } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
-import { CopyButton } from "./copy-button.tsx";
 
 type ShownPet = Route.ComponentProps["loaderData"]["told"];
 

@@ -14,7 +14,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { CopyButton } from "#app/pets/copy-button.tsx";
+import { CopyButton } from "#app/frame/copy-button.tsx";
 import { petAllowance } from "#app/pets/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
