@@ -357,7 +357,12 @@ export default [
       route("pets/:petId/gegeben", "treatment/ticks.route.ts"),
       route("documents/:documentId/file", "files/document-file.route.ts"),
 
-      // A draft that saves itself, and the photos of records.
+      // Drafts that save themselves, and the photos of records.
+      route(
+        "services/termine/:bookingId/vorbereitung/entwurf",
+        "bookings/preparation/save-draft.route.ts",
+        { id: "preparation-draft" },
+      ),
       route("behandlung/:recordId/entwurf", "admin/treatment/save-draft.route.ts"),
       route("behandlung/foto/:photoId", "treatment/photo-file.route.ts"),
 

@@ -4,6 +4,7 @@ import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
@@ -131,6 +132,7 @@ type AppointmentFormProps = {
 function AppointmentForm({ pets, today, closeTo }: AppointmentFormProps) {
   return (
     <Form method="post" replace noValidate preventScrollReset className="space-y-5">
+      <InputGuard />
       <FormErrors />
       {pets && (
         <SelectField name="petId" label="Haustier *" required>

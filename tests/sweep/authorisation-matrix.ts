@@ -203,6 +203,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
     get: "/services/termine",
     post: "/services/termine",
   },
+  "services/termine/:bookingId/vorbereitung/entwurf": { get: 404, post: "/services/termine" },
   "services/termine/:bookingId/termin.ics": { get: 404 },
   "services/termine/:bookingId/vorbereitungsbogen.pdf": { get: 404 },
 

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { numberMax } from "#app/platform/number-field.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -38,6 +39,7 @@ export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
         />
       )}
       <Form ref={form} method="post" replace preventScrollReset noValidate className="space-y-5">
+        <InputGuard />
         <FormErrors />
         {presets && <input type="hidden" name="intent" value="plan" />}
         <KindField label="Was steht an? *" />
@@ -126,6 +128,7 @@ function PresetLinks({ address, presets, chosenId, onChoose }: PresetLinksProps)
 export function EventForm({ today, closeTo }: { today: string; closeTo: string }) {
   return (
     <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+      <InputGuard />
       <FormErrors />
       <p className="text-ink-soft">
         Zum Beispiel eine frühere Impfung. Geplante Vorsorge ändert sich dadurch nicht.

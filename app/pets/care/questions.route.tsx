@@ -5,6 +5,7 @@ import { Question } from "#app/frame/question.tsx";
 import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
@@ -150,6 +151,7 @@ function DoneQuestion({ pet, plan, today, result }: DoneQuestionProps) {
       defaults={{ doneOn: today }}
     >
       <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+        <InputGuard />
         <FormErrors />
         <p>
           <bdi>{pet.name}</bdi>: {formatInterval(plan.intervalCount, plan.intervalUnit)} fällig,

@@ -6,6 +6,7 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -126,6 +127,7 @@ function ReminderQuestion({ plan, today, mark, isChanged, result }: ReminderQues
       )}
       <FormState result={result} defaults={{ doneOn: today }}>
         <Form method="post" noValidate className="space-y-5">
+          <InputGuard />
           <FormErrors />
           <p>
             <strong className="block text-lg">
