@@ -123,7 +123,14 @@ test("a draft is kept without script, comes back, and is gone once the answers a
 test("the form begins with what the booking and the care plan say", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId, name: "Sturmwind", type: "Pferd" });
-  await insertCarePlan(site.db, { userId, petId, kind: "Zahnkontrolle", lastDate: "2026-03-12", intervalCount: 12, intervalUnit: "months" });
+  await insertCarePlan(site.db, {
+    userId,
+    petId,
+    kind: "Zahnkontrolle",
+    lastDate: "2026-03-12",
+    intervalCount: 12,
+    intervalUnit: "months",
+  });
   const bookingId = await insertBooking(site.db, {
     ...{ userId, petId, petName: "Sturmwind", petType: "Pferd", type: "feeding", ...told },
     concerns: "Er ist zu dick.",
