@@ -36,9 +36,9 @@ export function EditForm({ pet, fields, newPhoto, today, result }: EditFormProps
   return (
     <FormState result={result} defaults={defaults}>
       <Form method="post" replace noValidate className="mt-4 grid max-w-3xl gap-6">
-        <h2 ref={takeFocus} tabIndex={-1} className="text-3xl text-forest outline-none">
+        <h1 ref={takeFocus} tabIndex={-1} className="text-3xl text-forest outline-none">
           <bdi>{pet.name}</bdi> bearbeiten
-        </h2>
+        </h1>
         <FormErrors />
         <EditPhoto pet={pet} newPhoto={newPhoto} />
         <Part title="Steckbrief">

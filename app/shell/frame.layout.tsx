@@ -53,7 +53,7 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
         <main
           id="inhalt"
           tabIndex={-1}
-          className="mx-auto w-full max-w-5xl grow px-4 py-6 outline-none sm:px-8 sm:py-8"
+          className="mx-auto w-full max-w-5xl grow px-[min(1rem,4vw)] py-6 outline-none sm:px-8 sm:py-8"
         >
           <Suspense>{hasUnsent && <UnsentTicks owner={owner} />}</Suspense>
           <Outlet />
@@ -132,20 +132,24 @@ function BottomBar({ role, hasCompleteProfile }: BottomBarProps) {
   );
 }
 
+/** Not larger with the text: the title needs the room. */
+const headerButtonClass =
+  "grid size-[min(2.75rem,14vw)] shrink-0 cursor-pointer place-items-center rounded-field hover:bg-sage-soft";
+
 type FrameHeaderProps = { title: { text: string; isPageTitle: boolean }; role: Role };
 
 function FrameHeader({ title, role }: FrameHeaderProps) {
   const cartCount = useCartCount();
   const titleClass =
-    "truncate font-heading text-[clamp(1rem,5vw,1.5rem)] font-semibold text-forest";
+    "min-w-0 font-heading text-[clamp(1rem,5vw,1.5rem)] leading-tight font-semibold wrap-anywhere hyphens-auto text-forest";
   return (
     <header className="print:hidden sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="mx-auto flex w-full max-w-5xl items-center gap-2 px-4 py-2 sm:px-8">
+      <div className="mx-auto flex w-full max-w-5xl items-center gap-2 px-[min(1rem,4vw)] py-2 sm:px-8">
         <button
           type="button"
           popoverTarget={sidebarId}
           aria-label="Menü öffnen"
-          className="grid size-11 place-items-center rounded-field hover:bg-sage-soft lg:hidden"
+          className={`${headerButtonClass} lg:hidden`}
         >
           <MenuIcon />
         </button>
@@ -162,7 +166,7 @@ function FrameHeader({ title, role }: FrameHeaderProps) {
             aria-label={
               cartCount > 0 ? `Warenkorb öffnen, ${cartCount} Artikel` : "Warenkorb öffnen"
             }
-            className="relative grid size-11 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft"
+            className={`${headerButtonClass} relative text-forest`}
           >
             <BasketIcon />
             <CartBadge count={cartCount} className="absolute top-0 right-0" />

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
 import { showToast } from "#app/frame/toast.ts";
 import { LockIcon } from "#app/ui/icons.tsx";
@@ -50,8 +51,9 @@ export function NavigationLink({ item, isLocked, isInBar = false }: NavigationLi
   const isOpen = isCurrent(item, pathname);
   const look = isOpen ? "font-bold text-forest" : "";
   const ground = isOpen ? "bg-sage-soft" : "";
+  const Anchor = item.isPlain ? PlainLink : Link;
   return (
-    <Link
+    <Anchor
       to={path}
       aria-current={isOpen ? "page" : undefined}
       onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
@@ -65,6 +67,10 @@ export function NavigationLink({ item, isLocked, isInBar = false }: NavigationLi
         <Icon />
       )}
       {label}
-    </Link>
+    </Anchor>
   );
+}
+
+function PlainLink({ to, ...anchor }: ComponentProps<typeof Link>) {
+  return <a {...anchor} href={to} />;
 }

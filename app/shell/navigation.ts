@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { sheetAddress } from "#app/frame/connection.ts";
 import { productName } from "#app/platform/operator/config.ts";
 import {
   AdminIcon,
@@ -7,6 +8,7 @@ import {
   DocumentIcon,
   HomeIcon,
   LeafIcon,
+  LockIcon,
   MailIcon,
   PawIcon,
   PersonIcon,
@@ -24,20 +26,30 @@ export type NavigationItem = {
   icon: ComponentType;
   /** The pages it stands for: the addresses below these; without them those below its own. */
   rooms?: readonly string[];
+  /** Outside the frame, without React. */
+  isPlain?: boolean;
 };
 
 /** Those of the specification, and the consultations. */
 export const everybodysItems: readonly NavigationItem[] = [
   { path: "/dashboard", label: "Start", icon: HomeIcon },
-  { path: "/profile", label: "Profil", icon: PersonIcon },
-  { path: "/pets", label: "Haustiere", icon: PawIcon, rooms: ["/pets", "/documents"] },
+  { path: "/profile", label: "Profil", icon: PersonIcon, rooms: [] },
+  { path: "/pets", label: "Haustiere", icon: PawIcon },
   { path: "/calendar", label: "Terminkalender", icon: CalendarIcon },
   { path: "/services", label: "Beratungen", icon: TalkIcon },
   { path: "/herb-lexicon", label: "Kräuterlexikon", icon: LeafIcon },
   {
     ...{ path: "/store", label: "Shop", icon: ShopIcon },
-    rooms: ["/store", "/product", "/cart", "/orders"],
+    rooms: ["/store", "/product", "/cart"],
   },
+];
+
+/** What people look for beside the specification's entries. */
+export const ownItems: readonly NavigationItem[] = [
+  { path: "/orders", label: "Bestellungen", icon: BasketIcon },
+  { path: "/documents", label: "Dokumente", icon: DocumentIcon },
+  { path: "/profile/daten", label: "Meine Daten", icon: LockIcon },
+  { path: sheetAddress, label: "Notfallblatt", icon: WarningIcon, isPlain: true },
 ];
 
 /** What the practitioner needs all day comes first. */
@@ -67,13 +79,15 @@ export function thumbItems(isPractice: boolean): readonly NavigationItem[] {
   if (isPractice) return practiceItems.slice(0, 4);
   return everybodysItems
     .filter(({ path }) => ["/dashboard", "/pets", "/calendar", "/store"].includes(path))
-    .map((item) => (item.path === "/calendar" ? thumbCalendar(item) : item));
+    .map((item) => ({ ...item, ...thumbEntries[item.path] }));
 }
 
-/** Consultations have no entry of their own there. */
-function thumbCalendar(item: NavigationItem): NavigationItem {
-  return { ...item, label: "Termine", rooms: ["/calendar", "/services"] };
-}
+/** What has no entry of its own there. */
+const thumbEntries: Record<string, Partial<NavigationItem>> = {
+  "/pets": { rooms: ["/pets", "/documents"] },
+  "/calendar": { label: "Termine", rooms: ["/calendar", "/services"] },
+  "/store": { rooms: ["/store", "/product", "/cart", "/orders"] },
+};
 
 export function isCurrent({ path, rooms = [path] }: NavigationItem, openPath: string): boolean {
   const isOpen = openPath.toLowerCase().replace(/(.)\/+$/, "$1") === path;
@@ -87,6 +101,8 @@ export function isNavigationLocked(path: string, hasCompleteProfile: boolean): b
 
 export const navigationLockReason = "Erst Profil vervollständigen";
 
+const isPetPage = /^\/pets\/[^/]+(\/.*)?$/;
+
 const titles: readonly (readonly [RegExp, string])[] = [
   [/^\/dashboard$/, "Start"],
   [/^\/profile$/, "Mein Profil"],
@@ -95,14 +111,14 @@ const titles: readonly (readonly [RegExp, string])[] = [
   [/^\/admin(\/details\/[^/]+)?$/, "Admin Dashboard"],
   [/^\/store$/, "Shop"],
   [/^\/herb-lexicon$/, "Kräuterlexikon"],
-  [/^\/pets\/[^/]+(\/.*)?$/, "Haustierprofil"],
+  [isPetPage, "Haustierprofil"],
   [/^\/product\/[^/]+$/, "Produktdetails"],
   [/^\/herb-lexicon\/[^/]+$/, "Kräuter-Detail"],
 ];
 
-/** The product's name is no page's title. */
+/** The pages of an animal are titled by its name, those without a title of their own by themselves. */
 export function headerTitle(pathname: string): { text: string; isPageTitle: boolean } {
   const path = pathname.replace(/(.)\/+$/, "$1").toLowerCase();
   const title = titles.find(([pattern]) => pattern.test(path))?.[1];
-  return title ? { text: title, isPageTitle: true } : { text: productName, isPageTitle: false };
+  return { text: title ?? productName, isPageTitle: title !== undefined && !isPetPage.test(path) };
 }

@@ -11,6 +11,7 @@ import {
   isNavigationLocked,
   type NavigationItem,
   navigationLockReason,
+  ownItems,
 } from "./navigation.ts";
 import { menuEntryClass, NavigationLink } from "./navigation-link.tsx";
 
@@ -84,6 +85,7 @@ export function Sidebar(props: SidebarProps) {
             </button>
           </li>
         </ul>
+        <ul className="mt-3 border-t border-line pt-3">{ownItems.map(renderItem)}</ul>
       </nav>
 
       {!hasCompleteProfile && (

@@ -15,8 +15,8 @@ export function demoCare(today: CalendarDay): {
       ...plan,
       intervalCount: count,
       intervalUnit: unit,
-      dueOn: nextDueDay(plan.lastDate, count, unit),
-      createdAt: forenoon(plan.lastDate),
+      dueOn: plan.dueOn ?? nextDueDay(plan.lastDate, count, unit),
+      createdAt: forenoon(plan.lastDate || daysFrom(today, -5)),
     })),
     events: [...plans.flatMap(timesDone), ...careHistory.map(eventOf)],
   };

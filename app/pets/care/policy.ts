@@ -1,4 +1,4 @@
-import { type CalendarDay, dayInUtc, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
+import { addDays, type CalendarDay, dayInUtc, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 
 export const intervalUnits = ["weeks", "months"] as const;
 export type IntervalUnit = (typeof intervalUnits)[number];
@@ -34,6 +34,16 @@ export function nextDueDay(lastDate: CalendarDay, count: number, unit: IntervalU
 export function formatInterval(count: number, unit: IntervalUnit): string {
   if (count === 1) return unit === "weeks" ? "jede Woche" : "jeden Monat";
   return `alle ${count} ${unit === "weeks" ? "Wochen" : "Monate"}`;
+}
+
+/** 'zuletzt am 3. Oktober 2026', 'noch nie erledigt' */
+export function formatLastDay(lastDate: CalendarDay | ""): string {
+  return lastDate === "" ? "noch nie erledigt" : `zuletzt am ${formatDay(lastDate)}`;
+}
+
+/** The first day on which it can be done again; none where it never was. */
+export function dayAfterLast(lastDate: CalendarDay | ""): CalendarDay | undefined {
+  return lastDate === "" ? undefined : addDays(lastDate, 1);
 }
 
 export type Urgency = "overdue" | "today" | "soon" | "later";
