@@ -212,7 +212,9 @@ function PlanForm({ page }: { page: Page }) {
           {...{ name: "anyway", value: meant, label: "Auch außerhalb meiner Zeiten eintragen" }}
         />
       )}
-      {needsConsent && <EarlyStartBox spokenHint="Bitte vorlesen und die Antwort eintragen." />}
+      {needsConsent && (
+        <EarlyStartBox spokenHint="Bitte lesen Sie das vor und tragen Sie die Antwort ein." />
+      )}
       <SubmitButton>Serie speichern</SubmitButton>
     </Form>
   );
