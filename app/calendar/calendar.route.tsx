@@ -52,7 +52,9 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
 
 function whoseAppointment(pets: MonthRows["pets"]) {
   return {
-    pets: pets.flatMap(({ id, name, type, deceasedOn }) => (deceasedOn ? [] : [{ id, name, type }])),
+    pets: pets.flatMap(({ id, name, type, deceasedOn }) =>
+      deceasedOn ? [] : [{ id, name, type }],
+    ),
     hasDeceasedPets: pets.some(({ deceasedOn }) => deceasedOn !== null),
   };
 }

@@ -8,8 +8,8 @@ import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/change-appointment.route.ts";
 import { AppointmentForm } from "./appointment-form.tsx";
 import {
+  appointmentChangeSchema,
   changeAppointment,
-  changedAppointmentSchema,
   incompleteAppointment,
 } from "./commands.server.ts";
 import { useRequestedAppointment } from "./requested-appointment.ts";
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const { petId, appointmentId } = params;
   const message = "Der Termin konnte nicht geändert werden.";
   return runAction(args, { event: "calendar.change_failed", message }, async (form) => {
-    const parsed = parseForm(form, changedAppointmentSchema);
+    const parsed = parseForm(form, appointmentChangeSchema);
     if (!parsed.ok) throw incompleteAppointment(form, parsed.result);
     const isChanged = await changeAppointment(db, userId, { appointmentId, petId }, parsed.value);
     // Unknown and somebody else's get the same answer.

@@ -45,7 +45,7 @@ export async function changeAppointment(
   db: Database,
   userId: string,
   { appointmentId, petId }: { appointmentId: string; petId: string | undefined },
-  { appointmentDate, appointmentTime, appointmentType, notes }: ChangedAppointment,
+  { appointmentDate, appointmentTime, appointmentType, notes }: AppointmentChange,
 ): Promise<boolean> {
   const changed = await db
     .update(appointments)
@@ -60,7 +60,7 @@ export async function changeAppointment(
   return changed.length > 0;
 }
 
-type ChangedAppointment = z.output<typeof changedAppointmentSchema>;
+type AppointmentChange = z.output<typeof appointmentChangeSchema>;
 
 function whereOwnAppointment(userId: string, appointmentId: string, petId: string | undefined) {
   return and(
@@ -94,7 +94,7 @@ const anyDate = z
   });
 
 /** What has been may be put right. */
-export const changedAppointmentSchema = z.object({
+export const appointmentChangeSchema = z.object({
   appointmentDate: anyDate,
   appointmentTime: z
     .string()
@@ -107,7 +107,7 @@ export const changedAppointmentSchema = z.object({
 });
 
 export function appointmentSchema(today: CalendarDay) {
-  return changedAppointmentSchema.extend({
+  return appointmentChangeSchema.extend({
     petId: z.string({ error: petRequired }),
     appointmentDate: anyDate.refine((day) => day >= today, {
       error: "Das Datum darf nicht in der Vergangenheit liegen.",

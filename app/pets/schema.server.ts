@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isPhotoFile } from "#app/files/policy.ts";
 import { paperLine } from "#app/pdf/paper-field.server.ts";
-import { careLimits, intervalUnits, nextDueDay } from "#app/pets/care/policy.ts";
+import { nextDueDay } from "#app/pets/care/due-day.ts";
+import { careLimits, intervalUnits } from "#app/pets/care/policy.ts";
 import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import {
@@ -173,7 +174,9 @@ export function petSchema(today: CalendarDay) {
 
 export type PetInput = z.output<ReturnType<typeof petSchema>>;
 
-const tickOrNot = z.literal("on", { error: "Bitte setzen Sie das Häkchen oder entfernen Sie es." }).optional();
+const tickOrNot = z
+  .literal("on", { error: "Bitte setzen Sie das Häkchen oder entfernen Sie es." })
+  .optional();
 
 /** A saved breed stays valid; death without a day is today; a weight counts when it is new. */
 export function editPetSchema(

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
 import { showToast } from "#app/frame/toast.ts";
-import { LockIcon } from "#app/ui/icons.tsx";
+import { Icon, LockIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { isCurrent, type NavigationItem, navigationLockReason } from "./navigation.ts";
 
@@ -27,7 +27,7 @@ function sayWhyLocked() {
 }
 
 export function NavigationLink({ item, isLocked, isInBar = false }: NavigationLinkProps) {
-  const { path, label, icon: Icon } = item;
+  const { path, label, icon } = item;
   const { pathname } = useLocation();
   const className = isInBar ? barEntryClass : menuEntryClass;
   if (isLocked) {
@@ -61,10 +61,10 @@ export function NavigationLink({ item, isLocked, isInBar = false }: NavigationLi
     >
       {isInBar ? (
         <span className={`rounded-full px-4 ${ground}`}>
-          <Icon />
+          <Icon name={icon} />
         </span>
       ) : (
-        <Icon />
+        <Icon name={icon} />
       )}
       {label}
     </Anchor>

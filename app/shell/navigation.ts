@@ -1,29 +1,12 @@
-import type { ComponentType } from "react";
 import { sheetAddress } from "#app/frame/connection.ts";
 import { productName } from "#app/platform/operator/config.ts";
-import {
-  AdminIcon,
-  BasketIcon,
-  CalendarIcon,
-  DocumentIcon,
-  HomeIcon,
-  LeafIcon,
-  LockIcon,
-  MailIcon,
-  PawIcon,
-  PersonIcon,
-  PhoneIcon,
-  PictureIcon,
-  ShopIcon,
-  TalkIcon,
-  WarningIcon,
-} from "#app/ui/icons.tsx";
+import type { IconName } from "#app/ui/icon-paths.ts";
 import { leadsTo } from "#app/ui/link.tsx";
 
 export type NavigationItem = {
   path: string;
   label: string;
-  icon: ComponentType;
+  icon: IconName;
   /** The pages it stands for: the addresses below these; without them those below its own. */
   rooms?: readonly string[];
   /** Outside the frame, without React. */
@@ -32,41 +15,41 @@ export type NavigationItem = {
 
 /** Those of the specification, and the consultations. */
 export const everybodysItems: readonly NavigationItem[] = [
-  { path: "/dashboard", label: "Start", icon: HomeIcon },
-  { path: "/profile", label: "Profil", icon: PersonIcon, rooms: [] },
-  { path: "/pets", label: "Haustiere", icon: PawIcon },
-  { path: "/calendar", label: "Terminkalender", icon: CalendarIcon },
-  { path: "/services", label: "Beratungen", icon: TalkIcon },
-  { path: "/herb-lexicon", label: "Kräuterlexikon", icon: LeafIcon },
+  { path: "/dashboard", label: "Start", icon: "home" },
+  { path: "/profile", label: "Profil", icon: "person", rooms: [] },
+  { path: "/pets", label: "Haustiere", icon: "paw" },
+  { path: "/calendar", label: "Terminkalender", icon: "calendar" },
+  { path: "/services", label: "Beratungen", icon: "talk" },
+  { path: "/herb-lexicon", label: "Kräuterlexikon", icon: "leaf" },
   {
-    ...{ path: "/store", label: "Shop", icon: ShopIcon },
+    ...{ path: "/store", label: "Shop", icon: "shop" },
     rooms: ["/store", "/product", "/cart"],
   },
 ];
 
-/** What people look for beside the specification's entries. */
+/** What people look for beside the specification's entries; pages have both lists from their data. */
 export const ownItems: readonly NavigationItem[] = [
-  { path: "/orders", label: "Bestellungen", icon: BasketIcon },
-  { path: "/documents", label: "Dokumente", icon: DocumentIcon },
-  { path: "/profile/daten", label: "Meine Daten", icon: LockIcon },
-  { path: sheetAddress, label: "Notfallblatt", icon: WarningIcon, isPlain: true },
+  { path: "/orders", label: "Bestellungen", icon: "basket" },
+  { path: "/documents", label: "Dokumente", icon: "document" },
+  { path: "/profile/daten", label: "Meine Daten", icon: "lock" },
+  { path: sheetAddress, label: "Notfallblatt", icon: "warning", isPlain: true },
 ];
 
 /** What the practitioner needs all day comes first. */
 const practiceItems: readonly NavigationItem[] = [
-  { path: "/admin", label: "Heute", icon: AdminIcon, rooms: ["/admin/details"] },
-  { path: "/admin/termine", label: "Termine", icon: CalendarIcon },
-  { path: "/admin/nachrichten", label: "Nachrichten", icon: MailIcon },
+  { path: "/admin", label: "Heute", icon: "admin", rooms: ["/admin/details"] },
+  { path: "/admin/termine", label: "Termine", icon: "calendar" },
+  { path: "/admin/nachrichten", label: "Nachrichten", icon: "mail" },
   {
-    ...{ path: "/admin/kunden", label: "Kunden", icon: PersonIcon },
+    ...{ path: "/admin/kunden", label: "Kunden", icon: "person" },
     rooms: ["/admin/kunden", "/admin/behandlung", "/admin/behandlungsplan"],
   },
-  { path: "/admin/anruf", label: "Anruf", icon: PhoneIcon },
-  { path: "/admin/bestellungen", label: "Bestellungen", icon: BasketIcon },
-  { path: "/admin/produkte", label: "Produkte", icon: PictureIcon },
-  { path: "/admin/kraeuter", label: "Kräuter", icon: LeafIcon },
-  { path: "/admin/stoerungen", label: "Störungen", icon: WarningIcon },
-  { path: "/admin/protokoll", label: "Protokoll", icon: DocumentIcon },
+  { path: "/admin/anruf", label: "Anruf", icon: "phone" },
+  { path: "/admin/bestellungen", label: "Bestellungen", icon: "basket" },
+  { path: "/admin/produkte", label: "Produkte", icon: "picture" },
+  { path: "/admin/kraeuter", label: "Kräuter", icon: "leaf" },
+  { path: "/admin/stoerungen", label: "Störungen", icon: "warning" },
+  { path: "/admin/protokoll", label: "Protokoll", icon: "document" },
 ];
 
 /** @param hasOwnStore whether goods are kept here, and not in an outside store */
@@ -74,9 +57,12 @@ export function practiceNavigation(hasOwnStore: boolean): readonly NavigationIte
   return practiceItems.filter(({ path }) => hasOwnStore || path !== "/admin/produkte");
 }
 
-/** The first four of it, beside the menu, are what a thumb reaches on a phone. */
-export function thumbItems(isPractice: boolean): readonly NavigationItem[] {
-  if (isPractice) return practiceItems.slice(0, 4);
+/**
+ * The first four of it, beside the menu, are what a thumb reaches on a phone.
+ * @param practice empty but for the practitioner
+ */
+export function thumbItems(practice: readonly NavigationItem[]): readonly NavigationItem[] {
+  if (practice.length > 0) return practice.slice(0, 4);
   return everybodysItems
     .filter(({ path }) => ["/dashboard", "/pets", "/calendar", "/store"].includes(path))
     .map((item) => ({ ...item, ...thumbEntries[item.path] }));

@@ -11,13 +11,13 @@ import {
   isNavigationLocked,
   type NavigationItem,
   navigationLockReason,
-  ownItems,
 } from "./navigation.ts";
 import { menuEntryClass, NavigationLink } from "./navigation-link.tsx";
 
 type SidebarProps = {
   /** Empty but for the practitioner. */
   practiceItems: readonly NavigationItem[];
+  ownItems: readonly NavigationItem[];
   hasCompleteProfile: boolean;
   fullName: string;
   /** Above 'Abmelden': what is to be known before. */
@@ -26,7 +26,7 @@ type SidebarProps = {
 
 /** Beside the content on wide screens; on a phone a popover, which works without script. */
 export function Sidebar(props: SidebarProps) {
-  const { practiceItems, hasCompleteProfile, fullName, children } = props;
+  const { practiceItems, ownItems, hasCompleteProfile, fullName, children } = props;
   const cartCount = useCartCount();
 
   function renderItem(item: NavigationItem) {

@@ -1,5 +1,5 @@
 import type { careEvents, carePlans } from "#app/db/pet-schema.ts";
-import { nextDueDay } from "#app/pets/care/policy.ts";
+import { nextDueDay } from "#app/pets/care/due-day.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { careHistory } from "./demo-care-history.ts";
 import { type Plan, plansOn } from "./demo-care-plans.ts";

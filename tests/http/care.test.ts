@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { carePlans, pets } from "#app/db/pet-schema.ts";
-import { nextDueDay } from "#app/pets/care/policy.ts";
+import { nextDueDay } from "#app/pets/care/due-day.ts";
 import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { insertCarePlan, insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { eventsOf } from "#tests/support/care-runs.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { appointmentSchema, changedAppointmentSchema } from "#app/calendar/commands.server.ts";
+import { appointmentChangeSchema, appointmentSchema } from "#app/calendar/commands.server.ts";
 import { appointmentLimits, appointmentTypes, appointmentTypesFor } from "#app/calendar/policy.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { faultsOf, formOf } from "#tests/support/unit-forms.ts";
@@ -54,7 +54,7 @@ describe("the form of an appointment", () => {
 
   it("of a change takes a day that has passed, and no animal", () => {
     const { petId: _, ...past } = { ...good, appointmentDate: "2026-11-20" };
-    expect(parseForm(formOf(past), changedAppointmentSchema)).toEqual({ ok: true, value: past });
+    expect(parseForm(formOf(past), appointmentChangeSchema)).toEqual({ ok: true, value: past });
   });
 
   it("offers what a horse needs for horses alone", () => {

@@ -1,6 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import type { HistoryEvent } from "#app/bookings/booking-history.tsx";
 import { pastWord } from "#app/bookings/booking-badge.tsx";
+import type { HistoryEvent } from "#app/bookings/booking-history.tsx";
 import { answerEnd, type BookingState, isOffer, mayDo } from "#app/bookings/life.ts";
 import { waitingStays, withdrawn } from "#app/bookings/outcome-words.ts";
 import { cancellationHours, isBindingAtOnce } from "#app/bookings/policy.ts";

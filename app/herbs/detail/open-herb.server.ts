@@ -55,7 +55,10 @@ export async function readHerb(
     text: texts[0] ?? null,
     reader: { ...reader, herbViews: countedViews(reader.herbViews, known) },
     animals: animals.map(({ id, name, type, vetName, vetPhone, ...health }) => ({
-      ...{ id, name, type, vetName },
+      id,
+      name,
+      type,
+      vetName,
       vetPhone: readPhoneParts(vetPhone),
       warnings: herb ? warningsFor(herb, { type, ...health }, today) : [],
     })),

@@ -5,10 +5,17 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
 import { paperLine } from "#app/pdf/paper-field.server.ts";
-import { addDays, type CalendarDay, dayInGermany, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import {
+  addDays,
+  type CalendarDay,
+  dayInGermany,
+  formatDay,
+  isCalendarDay,
+} from "#app/platform/calendar-day.ts";
 import { anyWhole, dayMessage, pastDay, Refusal, wholeNumber } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { careLimits, intervalUnits, nextDueDay } from "./policy.ts";
+import { nextDueDay } from "./due-day.ts";
+import { careLimits, intervalUnits } from "./policy.ts";
 import { remindedAtEntry } from "./reminder-policy.ts";
 
 export const notSaved = {

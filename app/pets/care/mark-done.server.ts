@@ -20,7 +20,7 @@ import {
   note,
   requireInLifetime,
 } from "./commands.server.ts";
-import { nextDueDay } from "./policy.ts";
+import { nextDueDay } from "./due-day.ts";
 import { wasDoneAfter } from "./queries.server.ts";
 import { remindedAtEntry } from "./reminder-policy.ts";
 

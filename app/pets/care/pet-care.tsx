@@ -3,7 +3,8 @@ import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, Link } from "#app/ui/link.tsx";
 import { DueMark } from "./due-mark.tsx";
 import { careHeadingId } from "./origin.ts";
-import { careLimits, formatInterval, formatLastDay, urgencyOf } from "./policy.ts";
+import { formatLastDay } from "./due-day.ts";
+import { careLimits, formatInterval, urgencyOf } from "./policy.ts";
 import type { CareEvent, CarePlan } from "./queries.server.ts";
 
 type PetCareProps = {

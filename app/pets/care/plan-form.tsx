@@ -72,13 +72,7 @@ export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
             <option value="months">Monate</option>
           </SelectField>
         </div>
-        {presets && (
-          <TickField
-            name="record"
-            value="ja"
-            label="Auch in den Verlauf eintragen"
-          />
-        )}
+        {presets && <TickField name="record" value="ja" label="Auch in den Verlauf eintragen" />}
         <p className="text-sm text-ink-soft">{presets ? "* Pflichtfeld" : "* Pflichtfeld"}</p>
         <DialogButtons
           closeTo={closeTo}

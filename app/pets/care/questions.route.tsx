@@ -17,7 +17,8 @@ import { CareDialog, CareNotFound, NoteField, useCareTitle } from "./care-dialog
 import { careNotFound, deleteEvent, deletePlan, notSaved } from "./commands.server.ts";
 import { doneSchema, markDone } from "./mark-done.server.ts";
 import { careHeadingId, originOf } from "./origin.ts";
-import { dayAfterLast, formatInterval, formatLastDay } from "./policy.ts";
+import { dayAfterLast, formatLastDay } from "./due-day.ts";
+import { formatInterval } from "./policy.ts";
 import type { CarePlan } from "./queries.server.ts";
 
 const actions = { erledigt: markAsDone, loeschen: deleteCare };

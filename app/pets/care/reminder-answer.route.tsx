@@ -18,7 +18,7 @@ import type { Route } from "./+types/reminder-answer.route.ts";
 import { notSaved } from "./commands.server.ts";
 import { DueMark } from "./due-mark.tsx";
 import { doneSchema, markDone } from "./mark-done.server.ts";
-import { dayAfterLast } from "./policy.ts";
+import { dayAfterLast } from "./due-day.ts";
 import { type PlanOfLink, unsafeGetPlanOfLink } from "./queries.server.ts";
 import { readDoneLink, stateOfLink } from "./reminder-links.server.ts";
 

@@ -10,12 +10,8 @@ import { hasRoomFor } from "#app/files/queries.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { line, pastDay } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import {
-  type DocumentCategory,
-  documentCategories,
-  documentNameMax,
-  splitFileName,
-} from "./policy.ts";
+import { documentNameMax, splitFileName } from "./document-facts.ts";
+import { type DocumentCategory, documentCategories } from "./policy.ts";
 
 type NewDocument = {
   petId: string;
@@ -92,7 +88,6 @@ function whereUnfiled(attachmentId: string) {
     where mail_attachments.id = ${attachmentId} and mail_attachments.document_id is null)`;
 }
 
-/** The file and how its name ends stay. */
 export function documentSchema(today: CalendarDay) {
   return z.object({
     name: line({ max: documentNameMax, required: "Bitte geben Sie einen Namen ein." }),
@@ -101,7 +96,10 @@ export function documentSchema(today: CalendarDay) {
   });
 }
 
-/** @param petId null on the page of all documents. @returns false for an unknown document and for somebody else's */
+/**
+ * The file stays, and how its name ends, which no change can alter.
+ * @param petId null on the page of all documents. @returns false for an unknown document and for somebody else's
+ */
 export async function changeDocument(
   db: Database,
   userId: string,
@@ -109,10 +107,7 @@ export async function changeDocument(
   { name, kategorie, datum = "" }: z.output<ReturnType<typeof documentSchema>>,
 ): Promise<boolean> {
   const isOwn = whereOwnDocument(userId, document);
-  const [found] = await db
-    .select({ fileName: documents.fileName })
-    .from(documents)
-    .where(isOwn);
+  const [found] = await db.select({ fileName: documents.fileName }).from(documents).where(isOwn);
   if (!found) return false;
   const { extension } = splitFileName(found.fileName);
   const stem = name.toLowerCase().endsWith(extension.toLowerCase())

@@ -22,7 +22,8 @@ import {
   isFiltered,
   uploadAddress,
 } from "./documents-address.ts";
-import { categoryOf, dayOfDocument, documentCategories } from "./policy.ts";
+import { dayOfDocument } from "./document-facts.ts";
+import { categoryOf, documentCategories } from "./policy.ts";
 import {
   type DocumentOwner,
   documentsNotLoaded,

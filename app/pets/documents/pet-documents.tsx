@@ -7,7 +7,8 @@ import { PictureIcon } from "./document-icons.tsx";
 import { DownloadLink, OpenLink } from "./document-links.tsx";
 import { documentList, documentsHeadingId, uploadAddress } from "./documents-address.ts";
 import { handOver, takeDrops } from "./dropping.ts";
-import { categoryOf, dayOfDocument, groupByCategory, isPdf } from "./policy.ts";
+import { dayOfDocument } from "./document-facts.ts";
+import { categoryOf, groupByCategory, isPdf } from "./policy.ts";
 import type { PetDocument } from "./queries.server.ts";
 
 type PetDocumentsProps = { petId: string; documents: readonly PetDocument[] };

@@ -1,5 +1,4 @@
 import type { Toast } from "#app/frame/toast.ts";
-import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 
 /** Specification, section 9; an upload begins at the first. */
 export const documentCategories = ["Befunde", "Rechnungen", "Impfpass", "Sonstiges"] as const;
@@ -38,8 +37,6 @@ export function categoryOf({ category }: { category: string }): DocumentCategory
   return isDocumentCategory(category) ? category : otherCategory;
 }
 
-export const documentNameMax = 100;
-
 type DocumentGroup<Document> = { category: DocumentCategory; documents: Document[] };
 
 export function groupByCategory<Document extends { category: string }>(
@@ -51,18 +48,6 @@ export function groupByCategory<Document extends { category: string }>(
       documents: documents.filter((document) => categoryOf(document) === category),
     }))
     .filter((group) => group.documents.length > 0);
-}
-
-/** The day of the paper, else of its upload: '3. Oktober 2026'. */
-export function dayOfDocument(document: { documentDate: string; createdAt: string }): string {
-  const { documentDate, createdAt } = document;
-  return documentDate === "" ? formatDayOfInstant(createdAt) : formatDay(documentDate);
-}
-
-/** A name of a file, and how it ends: what follows the last full stop, with it. */
-export function splitFileName(fileName: string) {
-  const extension = /\.[A-Za-z0-9]{1,4}$/.exec(fileName)?.[0] ?? "";
-  return { stem: fileName.slice(0, fileName.length - extension.length), extension };
 }
 
 export function isPdf({ fileType }: { fileType: string }): boolean {

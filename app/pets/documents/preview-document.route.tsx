@@ -15,17 +15,10 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/preview-document.route.ts";
 import { changeDocument, documentSchema } from "./commands.server.ts";
 import { DownloadLink, OpenLink } from "./document-links.tsx";
-import type { OpenedPdf, PdfPageSource } from "./pdf.client.ts";
 import { documentList } from "./documents-address.ts";
-import {
-  categoryOf,
-  dayOfDocument,
-  documentCategories,
-  documentNameMax,
-  fileAddress,
-  isPdf,
-  splitFileName,
-} from "./policy.ts";
+import type { OpenedPdf, PdfPageSource } from "./pdf.client.ts";
+import { dayOfDocument, documentNameMax, splitFileName } from "./document-facts.ts";
+import { categoryOf, documentCategories, fileAddress, isPdf } from "./policy.ts";
 import { UnknownDocument, useRequestedDocument } from "./requested-document.tsx";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
@@ -67,8 +60,7 @@ export default function PreviewDocumentDialog({ actionData }: Route.ComponentPro
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <p className="mr-auto text-ink-soft">
-          {categoryOf(document)}, {formatBytes(document.fileSize)},{" "}
-          {dayOfDocument(document)}
+          {categoryOf(document)}, {formatBytes(document.fileSize)}, {dayOfDocument(document)}
         </p>
         <OpenLink document={document} className={buttonClass("secondary")} />
         <DownloadLink document={document} className={buttonClass("secondary")} />

@@ -1,6 +1,6 @@
 import { formatBytes } from "#app/files/policy.ts";
-import { formatLastDay } from "#app/pets/care/policy.ts";
-import { dayOfDocument } from "#app/pets/documents/policy.ts";
+import { formatLastDay } from "#app/pets/care/due-day.ts";
+import { dayOfDocument } from "#app/pets/documents/document-facts.ts";
 import { factsOn } from "#app/pets/facts.server.ts";
 import { formatWeight } from "#app/pets/policy.ts";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";

@@ -4,7 +4,11 @@ import { describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { maxStoredBytes } from "#app/files/policy.ts";
-import { addDocument, changeDocument, deleteDocument } from "#app/pets/documents/commands.server.ts";
+import {
+  addDocument,
+  changeDocument,
+  deleteDocument,
+} from "#app/pets/documents/commands.server.ts";
 import { documentsOfPet, getDocumentsPage } from "#app/pets/documents/queries.server.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertRecord } from "#scripts/demo/treatment-factories.ts";
@@ -62,7 +66,7 @@ describe("taking a file into use", () => {
       {
         ...{ id: added.outcome === "added" && added.documentId, ...owner, filePath: file.key },
         ...{ fileName: "befund.pdf", fileType: "application/pdf", fileSize: 1000 },
-        ...{ category: "Rechnungen", createdAt: now.toISOString() },
+        ...{ category: "Rechnungen", createdAt: now.toISOString(), documentDate: "" },
       },
     ]);
     expect(await isWaiting(file.key)).toBe(false);
