@@ -133,6 +133,7 @@ export default [
         route("pets/:petId", "pets/pet-detail.route.tsx", [
           route("foto", "pets/pet-photo.route.tsx"),
           route("termine/neu", "calendar/add-appointment.route.tsx"),
+          route("termine/:appointmentId", "calendar/change-appointment.route.tsx"),
           route("termine/:appointmentId/loeschen", "calendar/delete-appointment.route.tsx"),
           route("dokumente/neu", "pets/documents/upload-document.route.tsx"),
           route("dokumente/:documentId", "pets/documents/preview-document.route.tsx"),
@@ -167,6 +168,9 @@ export default [
         ]),
         route("calendar", "calendar/calendar.route.tsx", [
           route("neu", "calendar/add-appointment.route.tsx", { id: "calendar-add" }),
+          route(":appointmentId", "calendar/change-appointment.route.tsx", {
+            id: "calendar-change",
+          }),
           route(":appointmentId/loeschen", "calendar/delete-appointment.route.tsx", {
             id: "calendar-delete",
           }),

@@ -22,9 +22,9 @@ export function PetEssentials({ petId, told }: { petId: string; told: ShownPet }
       aria-labelledby="im-notfall"
       className="grid content-start gap-3 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6 lg:order-first"
     >
-      <h3 id="im-notfall" className="text-xl text-forest">
+      <h2 id="im-notfall" className="text-xl text-forest">
         Im Notfall
-      </h3>
+      </h2>
       {isEmpty && (
         <p className="text-ink-soft">
           Noch keine Angaben.{" "}
@@ -121,9 +121,9 @@ function PetSection({ id, title, children }: { id: string; title: string; childr
     <section aria-labelledby={id}>
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 text-forest">
-          <h3 id={id} className="inline text-xl">
+          <h2 id={id} className="inline text-xl">
             {title}
-          </h3>
+          </h2>
         </summary>
         <div className="pb-3">{children}</div>
       </details>

@@ -17,6 +17,7 @@ import { menuEntryClass, NavigationLink } from "./navigation-link.tsx";
 type SidebarProps = {
   /** Empty but for the practitioner. */
   practiceItems: readonly NavigationItem[];
+  ownItems: readonly NavigationItem[];
   hasCompleteProfile: boolean;
   fullName: string;
   /** Above 'Abmelden': what is to be known before. */
@@ -25,7 +26,7 @@ type SidebarProps = {
 
 /** Beside the content on wide screens; on a phone a popover, which works without script. */
 export function Sidebar(props: SidebarProps) {
-  const { practiceItems, hasCompleteProfile, fullName, children } = props;
+  const { practiceItems, ownItems, hasCompleteProfile, fullName, children } = props;
   const cartCount = useCartCount();
 
   function renderItem(item: NavigationItem) {
@@ -84,6 +85,7 @@ export function Sidebar(props: SidebarProps) {
             </button>
           </li>
         </ul>
+        <ul className="mt-3 border-t border-line pt-3">{ownItems.map(renderItem)}</ul>
       </nav>
 
       {!hasCompleteProfile && (

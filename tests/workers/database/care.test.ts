@@ -11,7 +11,8 @@ import {
   updatePlan,
 } from "#app/pets/care/commands.server.ts";
 import { markDone } from "#app/pets/care/mark-done.server.ts";
-import { careLimits, nextDueDay } from "#app/pets/care/policy.ts";
+import { nextDueDay } from "#app/pets/care/due-day.ts";
+import { careLimits } from "#app/pets/care/policy.ts";
 import {
   careEventsOfPet,
   carePlansOfPet,
