@@ -7,8 +7,8 @@ import {
   practiceSchedules,
 } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { addDays, type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
-import { instantInGermany } from "#app/platform/german-time.ts";
+import { addDays, type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { instantInGermany, timeInGermany } from "#app/platform/german-time.ts";
 import { pick } from "#app/platform/pick.ts";
 import type { Booking } from "./booking.ts";
 import { bucketsOfBooking } from "./conditions.server.ts";
@@ -21,8 +21,8 @@ import {
   type Schedule,
 } from "./schedule.ts";
 import { bookingName, offerings } from "./services.ts";
-import { type Availability, blockedOn, bookableRange, bucketsOf } from "./slots.ts";
-import { formatTimes } from "./wording.ts";
+import { type Availability, blockedOn, bookableRange, bucketsOf, missingGap } from "./slots.ts";
+import { formatTimes, minutesAfter } from "./wording.ts";
 
 type ReadDays = Days & {
   /** A booking whose own time counts as free. */
@@ -44,8 +44,12 @@ export function availabilityReads(db: Database, { from, to, ignoring }: ReadDays
       .orderBy(asc(blockedPeriods.lastDay))
       .limit(blockedMax),
     db
-      .select({ bucket: bookingSlots.bucket })
+      .select({
+        bucket: bookingSlots.bucket,
+        booking: pick(bookings, "petId", "startsAt", "durationMinutes", "travelMinutes"),
+      })
       .from(bookingSlots)
+      .leftJoin(bookings, eq(bookings.id, bookingSlots.bookingId))
       .where(
         and(
           eq(bookingSlots.practitionerId, practitionerId),
@@ -69,7 +73,32 @@ export function availabilityFrom(
   return {
     schedule: scheduleFrom(schedules),
     blocked: closedDays(blocked, days),
+    ...heldTimes(slots),
+  };
+}
+
+type HeldQuarter = {
+  bucket: number;
+  booking: Pick<Booking, "petId" | "startsAt" | "durationMinutes" | "travelMinutes"> | null;
+};
+
+function heldTimes(slots: readonly HeldQuarter[]) {
+  const byStart = new Map(
+    slots.flatMap(({ booking }) => (booking ? [[booking.startsAt, booking] as const] : [])),
+  );
+  const booked = [...byStart.values()];
+  const journeys = booked.flatMap(({ startsAt, travelMinutes }) =>
+    bucketsOf(minutesAfter(startsAt, -(travelMinutes ?? 0)), travelMinutes ?? 0),
+  );
+  const ways = slots.filter(({ bucket, booking }) => {
+    const { startsAt = "", durationMinutes = 0 } = booking ?? {};
+    return booking && !bucketsOf(new Date(startsAt), durationMinutes).includes(bucket);
+  });
+  return {
     taken: new Set(slots.map(({ bucket }) => bucket)),
+    ways: new Set(ways.map(({ bucket }) => bucket)),
+    journeys: new Set(journeys),
+    booked,
   };
 }
 
@@ -78,11 +107,11 @@ export function scheduleFrom([row]: AvailabilityRows[0]): Schedule {
 }
 
 export function availabilityToMove(
-  { startsAt }: Pick<Booking, "startsAt">,
+  { startsAt, travelMinutes }: Pick<Booking, "startsAt" | "travelMinutes">,
   free: AvailabilityRows,
   days: Days,
 ): Availability {
-  return { ...availabilityFrom(free, days), own: startsAt };
+  return { ...availabilityFrom(free, days), own: startsAt, travelMinutes };
 }
 
 /** Of a column or a value with a day: the quarter of an hour in which it begins in UTC. */
@@ -106,6 +135,7 @@ export function holdersOn(db: Database, starts: SQL) {
       booking: pick(
         bookings,
         ...(["offering", "title", "petName", "ownerName", "startsAt", "durationMinutes"] as const),
+        ...(["travelMinutes", "petId"] as const),
       ),
       own: {
         title: sql<string>`${ownAppointments.title}`.as("own_title"),
@@ -146,12 +176,12 @@ export function agendaFrom(
   days: Days,
   ignoring: readonly string[] = [],
 ): Agenda {
-  const held = heldBy(holders.filter(({ bookingId }) => !ignoring.includes(bookingId ?? "")));
+  const staying = holders.filter(({ bookingId }) => !ignoring.includes(bookingId ?? ""));
   return {
     schedule: scheduleFrom(schedules),
     blocked: closedDays(blocked, days),
-    taken: new Set(held.keys()),
-    held,
+    ...heldTimes(staying),
+    held: heldBy(staying),
   };
 }
 
@@ -172,7 +202,8 @@ type TimeState = "free" | "unusual" | "taken" | "never";
 /** Whether the practice can enter it, and why not. @param isFar whether no day is too far away */
 export function judge(
   agenda: Availability & Partial<Agenda>,
-  booking: Pick<Booking, "offering" | "durationMinutes">,
+  booking: Pick<Booking, "offering" | "durationMinutes"> &
+    Partial<Pick<Booking, "travelMinutes" | "petId" | "petName">>,
   { day, time }: DayAndTime,
   now: Date,
   isFar = false,
@@ -190,13 +221,42 @@ export function judge(
   }
   if (start <= now) return said("never", "Diese Zeit ist schon vorbei.");
   if (buckets.some((bucket) => taken.has(bucket))) return said("taken", takenBy(held, buckets));
-  if (!isFar && day > bookableRange(schedule, now).last) {
-    const why = `Der ${formatDay(day)} liegt mehr als ${schedule.horizonDays} Tage in der Zukunft.`;
-    return said("unusual", why);
-  }
+  const doubts = doubtsOf({ ...booking, startsAt }, day, time, agenda, isFar ? null : now);
+  return said(doubts.length === 0 ? "free" : "unusual", doubts.join(" "));
+}
+
+type ToDoubt = Pick<Booking, "startsAt" | "durationMinutes"> &
+  Partial<Pick<Booking, "travelMinutes" | "petId" | "petName">>;
+
+/** Why the practice is asked whether it means this time. @param now null where no day is too far away */
+function doubtsOf(
+  { startsAt, durationMinutes, travelMinutes = null, petId = null, petName }: ToDoubt,
+  day: CalendarDay,
+  time: string,
+  agenda: Availability,
+  now: Date | null,
+): string[] {
+  const { schedule, booked = [] } = agenda;
+  const start = new Date(startsAt);
+  const gap = missingGap(start, { durationMinutes, travelMinutes }, agenda);
+  const same = booked.filter(
+    (one) => one.petId === petId && dayInGermany(new Date(one.startsAt)) === day,
+  );
+  const times = same.map((one) => timeInGermany(new Date(one.startsAt))).join(", ");
   const blocked = blockedOn(agenda, day);
-  if (blocked) return said("unusual", `Dieser Tag ist gesperrt (${blocked.label}).`);
-  return isWithinHours(openTimesOf(schedule, day), start, booking.durationMinutes)
-    ? said("free", "")
-    : said("unusual", `Der Termin um ${time} Uhr liegt teilweise außerhalb Ihrer Sprechzeiten.`);
+  const isOpen = isWithinHours(openTimesOf(schedule, day), start, durationMinutes);
+  return [
+    now && day > bookableRange(schedule, now).last
+      ? `Der ${formatDay(day)} liegt mehr als ${schedule.horizonDays} Tage in der Zukunft.`
+      : blocked
+        ? `Dieser Tag ist gesperrt (${blocked.label}).`
+        : !isOpen && `Der Termin um ${time} Uhr liegt teilweise außerhalb Ihrer Sprechzeiten.`,
+    gap && gapWords(gap),
+    petId !== null && times && `${petName} hat an diesem Tag schon einen Termin: ${times} Uhr.`,
+  ].flatMap((doubt) => doubt || []);
+}
+
+function gapWords({ side, minutes }: NonNullable<ReturnType<typeof missingGap>>): string {
+  const way = side === "before" ? "Der Weg dorthin" : "Der Weg zum nächsten Termin";
+  return `${way} passt nicht: ${Math.ceil(minutes)} Minuten fehlen.`;
 }

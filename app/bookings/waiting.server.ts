@@ -273,21 +273,10 @@ export function shownWaiting({ id, offering, petName, ...entry }: WaitingEntry) 
 const freedMax = 500;
 const quarterMs = 15 * minuteMs;
 
-/**
- * Offers what became free to who has waited longest and wants it, as a booking that is proposed.
- * When nobody accepts it, its time becomes free again, and the next run offers it to the next.
- */
-export async function offerWaiting(desk: BookingDesk): Promise<void> {
-  const { db, now, log } = desk;
-  // What becomes free at night is offered in the morning: nobody has to answer in their sleep.
-  if (isQuietTime(now)) return;
+/** What became free, and whom it can be offered to, in their order; null where nothing did. */
+async function readFreed({ db, now }: Pick<BookingDesk, "db" | "now">) {
   const thisQuarter = Math.floor(now.getTime() / quarterMs);
-  const [, , freedRows, waiting, heldBack] = await db.batch([
-    db.delete(freedTimes).where(lte(freedTimes.bucket, thisQuarter)),
-    db
-      .update(waitingList)
-      .set({ endedAt: now.toISOString() })
-      .where(and(isOpen, lt(waitingList.untilDay, dayInGermany(now)))),
+  const [freedRows, waiting, heldBack] = await db.batch([
     db
       .select()
       .from(freedTimes)
@@ -300,7 +289,7 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
   const buckets = freedRows.map(({ bucket }) => bucket);
   const days = [...new Set(buckets.map((bucket) => dayInGermany(new Date(bucket * quarterMs))))];
   const [from, to] = [days.at(0), days.at(-1)];
-  if (from === undefined || to === undefined) return;
+  if (from === undefined || to === undefined) return null;
   const agenda = availabilityFrom(await db.batch(availabilityReads(db, { from, to })), {
     from,
     to,
@@ -311,17 +300,47 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
   );
   const freed = new Set(buckets.filter((bucket) => !heldBuckets.has(bucket)));
   const taken = new Set([...agenda.taken, ...heldBuckets]);
-  const known = { now, days, freed, availability: { ...agenda, taken } };
+  const [readAt = ""] = freedRows.map(({ freedAt }) => freedAt).sort((a, b) => (a < b ? 1 : -1));
+  return {
+    known: { now, days, freed, availability: { ...agenda, taken } },
+    taken,
+    schedule: agenda.schedule,
+    entries: inLine(await withNextPages(db, waiting)),
+    readAt,
+  };
+}
+
+/**
+ * Offers what became free to who has waited longest and wants it, as a booking that is proposed.
+ * When nobody accepts it, its time becomes free again, and the next run offers it to the next. Only
+ * where the practice has set it so, as an offer is chargeable, and to nobody who left one unanswered.
+ */
+export async function offerWaiting(desk: BookingDesk): Promise<void> {
+  const { db, now, log } = desk;
+  // What becomes free at night is offered in the morning: nobody has to answer in their sleep.
+  if (isQuietTime(now)) return;
+  await db.batch([
+    db.delete(freedTimes).where(lte(freedTimes.bucket, Math.floor(now.getTime() / quarterMs))),
+    db
+      .update(waitingList)
+      .set({ endedAt: now.toISOString() })
+      .where(and(isOpen, lt(waitingList.untilDay, dayInGermany(now)))),
+  ]);
+  const read = await readFreed(desk);
+  if (!read) return;
+  const { known, taken, schedule, entries, readAt } = read;
+  const { freed } = known;
   const wanted = new Set<number>();
   let offers = 0;
   let inVain = 0;
-  for (const entry of inLine(await withNextPages(db, waiting))) {
+  for (const entry of entries) {
     const [first] = fittingSlots(entry, known);
     if (!first) continue;
     // One that fails does not keep others from theirs.
     const failed = (error: unknown) => log.error("booking.offer_failed", error);
-    const offered =
-      entry.offered === null && (await offer(desk, entry, first, agenda.schedule).catch(failed));
+    const isDue =
+      schedule.offersByItself && entry.offered === null && entry.unansweredAt === null;
+    const offered = isDue && (await offer(desk, entry, first, schedule).catch(failed));
     if (offered === "written") offers += 1;
     else if (offered !== false) inVain += 1;
     // Hours were changed, or the database fails: the next run tries again.
@@ -333,7 +352,6 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     for (const one of fittingSlots(entry, known).flatMap(({ buckets }) => buckets)) wanted.add(one);
   }
   const done = [...freed].filter((bucket) => !wanted.has(bucket));
-  const [readAt = ""] = freedRows.map(({ freedAt }) => freedAt).sort((a, b) => (a < b ? 1 : -1));
   await db.delete(freedTimes).where(
     and(
       sql`${freedTimes.bucket} in (select value from json_each(${JSON.stringify(done)}))`,
@@ -342,6 +360,27 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     ),
   );
   if (offers > 0) log.info("booking.offered", { bookings: offers });
+}
+
+/** For the practice: the freed time that each open entry could be offered next, by its id. */
+export async function listOfferable(desk: Pick<BookingDesk, "db" | "now">) {
+  const read = await readFreed(desk);
+  return new Map(
+    read?.entries.flatMap((entry) => {
+      const [first] = entry.offered === null ? fittingSlots(entry, read.known) : [];
+      return first ? [[entry.id, pick(first, "day", "time", "startsAt")] as const] : [];
+    }),
+  );
+}
+
+/** Offers a freed time with the practice's yes. @returns null where it is not free any more */
+export async function offerFreed(desk: BookingDesk, id: string, startsAt: string) {
+  const read = await readFreed(desk);
+  if (!read) return null;
+  const entry = read.entries.find((one) => one.id === id && one.offered === null);
+  const slot = entry && fittingSlots(entry, read.known).find((one) => one.startsAt === startsAt);
+  const isOffered = slot && (await offer(desk, entry, slot, read.schedule)) === "written";
+  return isOffered ? entry : null;
 }
 
 /** A cancellation by link can be taken back for some minutes; the first run after that offers the time. */

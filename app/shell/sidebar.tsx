@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { cartPanelId, closeWhenLeft, sidebarId } from "#app/frame/panels.ts";
 import { productName } from "#app/platform/operator/config.ts";
 import { CartBadge, useCartCount } from "#app/shop/cart/cart-badge.tsx";
@@ -68,8 +68,7 @@ export function Sidebar(props: SidebarProps) {
         </nav>
       )}
       <nav aria-label="Hauptnavigation">
-        {practiceItems.length > 0 && <h2 className={partClass}>Kundenansicht</h2>}
-        <ul>
+        <CustomersView isPractice={practiceItems.length > 0}>
           {everybodysItems.map(renderItem)}
           <li>
             <button
@@ -83,7 +82,7 @@ export function Sidebar(props: SidebarProps) {
               {cartCount > 0 && <span className="sr-only"> Artikel</span>}
             </button>
           </li>
-        </ul>
+        </CustomersView>
       </nav>
 
       {!hasCompleteProfile && (
@@ -108,6 +107,20 @@ export function Sidebar(props: SidebarProps) {
         </Form>
       </div>
     </aside>
+  );
+}
+
+/** To the practitioner one entry, which is open while she is on one of its pages. */
+function CustomersView({ isPractice, children }: { isPractice: boolean; children: ReactNode }) {
+  const isOpen = !useLocation().pathname.startsWith("/admin");
+  if (!isPractice) return <ul>{children}</ul>;
+  return (
+    <details key={String(isOpen)} open={isOpen}>
+      <summary className={`${menuEntryClass} cursor-pointer hover:bg-sage-soft`}>
+        Kundenansicht
+      </summary>
+      <ul>{children}</ul>
+    </details>
   );
 }
 

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { fileStatements } from "#app/account/customer-files.server.ts";
 import { user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { freedTimes } from "#app/db/booking-schema.ts";
 import { appointments, careEvents, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { addDemoOrders } from "./add-orders.ts";
@@ -21,6 +22,7 @@ import {
   demoBlockedPeriods,
   demoBookings,
   demoCaller,
+  demoFreedTimes,
   demoOwnAppointments,
   demoSeries,
   demoWaiting,
@@ -155,6 +157,8 @@ async function addPracticeTime(db: Database, today: string): Promise<void> {
   const all = [...demoBookings(today), ...demoSeries(today)];
   for (const booking of all) await insertBooking(db, booking);
   for (const entry of demoWaiting(today)) await insertWaiting(db, entry);
+  const freed = demoFreedTimes(today).map((bucket) => ({ bucket }));
+  if (freed.length > 0) await db.insert(freedTimes).values(freed).onConflictDoNothing();
   for (const appointment of demoOwnAppointments(today)) await insertOwnAppointment(db, appointment);
   for (const period of demoBlockedPeriods(today)) await insertBlockedPeriod(db, period);
 }

@@ -281,8 +281,8 @@ describe("a booking", () => {
     expect(changed).toMatchObject({ outcome: "changed", booking: { sequence: 3, ...moved } });
     const { mails } = await agendaOf(db);
     const said = mails.filter(({ kind }) => kind.startsWith("booking-confirm"));
-    expect(said).toHaveLength(2);
-    for (const { text } of said) expect(text).toContain("Am See 1, 54290 Trier");
+    expect(said).toHaveLength(1);
+    expect(said[0]?.text).toContain("Am See 1, 54290 Trier");
   });
 
   it("sent again from two windows at once leaves the contact that the last mail names", async () => {

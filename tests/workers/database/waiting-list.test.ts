@@ -10,16 +10,25 @@ import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { unsafeGetBookingOfLink } from "#app/bookings/links/load-link.server.ts";
 import { tellState } from "#app/bookings/own/booking-state.ts";
 import { getOwnBooking } from "#app/bookings/own/queries.server.ts";
+import { defaultSchedule, practitionerId } from "#app/bookings/schedule.ts";
 import {
   addWaiting,
   endWaiting,
   getOwnWaiting,
   getWaitingList,
+  listOfferable,
+  offerFreed,
   offerWaiting,
   sweepWaiting,
 } from "#app/bookings/waiting.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
-import { bookings, freedTimes, waitingList, waitingOffers } from "#app/db/booking-schema.ts";
+import {
+  bookings,
+  freedTimes,
+  practiceSchedules,
+  waitingList,
+  waitingOffers,
+} from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
@@ -50,7 +59,16 @@ beforeAll(async () => {
   petIds = await Promise.all(customers.map((userId) => insertPet(db, { userId, name: "Bello" })));
 });
 
-beforeEach(() => emptyDesk(db));
+async function offersByItself(isSet: boolean) {
+  const schedule = { ...defaultSchedule, practitionerId, updatedAt: "", offersByItself: isSet };
+  await db.delete(practiceSchedules);
+  await db.insert(practiceSchedules).values(schedule);
+}
+
+beforeEach(async () => {
+  await emptyDesk(db);
+  await offersByItself(true);
+});
 
 const at = (instant: string, given: Partial<BookingDesk> = {}) =>
   testDesk(db, { now: new Date(instant), ...given });
@@ -128,6 +146,33 @@ describe("a time that becomes free", () => {
       expect(text).toContain(words);
     }
     expect(await db.$count(freedTimes)).toBe(0);
+  });
+
+  it("waits for the practice's yes, unless it is set otherwise", async () => {
+    await offersByItself(false);
+    await waits(0);
+    await waits(1);
+    await freed();
+    await offerWaiting(desk);
+    expect(await offers()).toEqual([]);
+    const offerable = await listOfferable(desk);
+    expect([...offerable.values()]).toMatchObject([
+      { day, time: "10:30" },
+      { day, time: "10:30" },
+    ]);
+    const [[id = "", slot] = [], [otherId = ""] = []] = [...offerable];
+    const { startsAt = "" } = slot ?? {};
+    expect(await offerFreed(desk, otherId, startsAt)).toMatchObject({ userId: customers[1] });
+    expect(await offers()).toMatchObject([{ userId: customers[1], bookingTime: "10:30" }]);
+    expect(await offerFreed(desk, id, startsAt)).toBeNull();
+    const { mails } = await agendaOf(db);
+    expect(mails.map(({ kind, attachments }) => [kind, attachments ?? []])).toEqual([
+      ["booking-propose", []],
+    ]);
+    // It has said until when it holds.
+    await expireBookings(at("2026-11-22T07:30:00Z"));
+    const customersMails = (await agendaOf(db)).mails.filter(({ kind }) => !kind.includes("practice"));
+    expect(customersMails).toHaveLength(1);
   });
 
   it("at night waits for the morning", async () => {
@@ -502,7 +547,12 @@ describe("a time that becomes free", () => {
     expect(await offers()).toMatchObject([{ bookingTime: "10:30" }]);
     const later = at("2026-11-22T07:30:00Z");
     await expireBookings(later);
+    // Whoever left one unanswered is written to again only with the practice's yes.
     await offerWaiting(later);
+    expect(await offers()).toEqual([]);
+    const [[id = "", slot] = []] = [...(await listOfferable(later))];
+    expect(slot).toMatchObject({ time: "14:00" });
+    await offerFreed(later, id, slot?.startsAt ?? "");
     expect(await offers()).toMatchObject([{ bookingTime: "14:00", userId: customers[0] }]);
   });
 
