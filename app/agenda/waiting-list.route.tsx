@@ -152,7 +152,7 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-const withoutEmail = "Ohne E-Mail-Adresse. Bitte selbst anrufen.";
+const withoutEmail = "Keine E-Mail-Adresse. Bitte rufen Sie an.";
 
 type Entry = Route.ComponentProps["loaderData"]["entries"][number];
 

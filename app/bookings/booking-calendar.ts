@@ -167,7 +167,7 @@ function customersLines(booking: Booking): string[] {
     lines.push(cancelRule(booking));
   }
   if (holdsTime(status)) {
-    lines.push("Antworten aus Ihrer Kalender-App sehen wir. Den Termin ändern sie nicht.");
+    lines.push("Wir sehen Antworten aus Ihrer Kalender-App. Der Termin ändert sich dadurch nicht.");
   }
   if (services[type].isTreatment) lines.push(treatmentNotice);
   return lines;

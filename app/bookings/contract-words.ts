@@ -43,6 +43,6 @@ export const offerNotice =
   "Ihre Buchung ist ein verbindliches Angebot. Der Vertrag kommt mit unserer Bestätigung zustande. " +
   "Bis dahin können Sie die Buchung kostenlos zurückziehen.";
 
-export const confirmByPost = "Ohne E-Mail-Adresse: Bitte senden Sie die Bestätigung per Post.";
+export const confirmByPost = "Keine E-Mail-Adresse. Bitte senden Sie die Bestätigung per Post.";
 
 export const bindingButton = "Zahlungspflichtig annehmen";

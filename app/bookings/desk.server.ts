@@ -26,10 +26,12 @@ export function bookingLimit(
   let counted: ReturnType<typeof takeLimitsAhead> | undefined;
   return async (userId: string) => {
     const desk = { db, secret: config.sessionSecret, now };
+    const isFirstAttempt = counted === undefined;
     counted ??= takeLimitsAhead(desk, [{ name: "booking by account", subject: userId }]);
     const { isWithin, verdict } = await counted;
     return {
-      isWithin,
+      // Later attempts are not refused for what others have counted meanwhile.
+      isWithin: isFirstAttempt ? isWithin : undefined,
       async requireWithin(): Promise<void> {
         const seen = await verdict();
         if (seen.allowed) return;

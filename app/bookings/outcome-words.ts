@@ -61,7 +61,7 @@ export function takeBackWords(status: BookingStatus) {
 
 export const notRestored = "Termin nicht wiederhergestellt";
 export const closedSince =
-  "Die Praxis ist an diesem Tag inzwischen geschlossen. Bitte buchen Sie einen neuen Termin.";
+  "Unsere Praxis ist an diesem Tag inzwischen geschlossen. Bitte buchen Sie einen neuen Termin.";
 
 type RequestRefusal = Exclude<RequestOutcome, { outcome: "requested" }>;
 type ChangeRefusal = Exclude<ChangeOutcome, { outcome: "changed" }>;

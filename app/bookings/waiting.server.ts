@@ -54,7 +54,7 @@ function entrySchema(today: CalendarDay) {
       .refine((day) => day >= today, "Bitte geben Sie einen Tag ab heute ein.")
       .refine(
         (day) => day <= addDays(today, waitingDaysMax),
-        "Bitte höchstens ein Jahr im Voraus.",
+        "Bitte geben Sie einen Tag innerhalb eines Jahres ein.",
       ),
   });
 }
@@ -143,7 +143,7 @@ export async function addWaiting(
     ({ petId, offering }) => petId === entry.petId && offering === entry.offering,
   );
   if (earlier) {
-    const leistung = `${who} dafür schon auf der Warteliste: ${wishesInWords(earlier)}. Zum Ändern bitte zuerst davon nehmen.`;
+    const leistung = `${who} dafür schon auf der Warteliste: ${wishesInWords(earlier)}. Zum Ändern beenden Sie bitte zuerst diesen Eintrag.`;
     throw new Refusal({ fieldErrors: { leistung } });
   }
   if (waiting.length >= most) {

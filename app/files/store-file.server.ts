@@ -214,7 +214,9 @@ async function reserveKey(
     const timestamp = now.getTime() + (attempt && 1 + Math.floor(Math.random() * spreadMs));
     const file = `${timestamp}_${storageName(fileName)}`;
     const key = [userId, petId, folder, subfolder, file].filter((part) => part !== "").join("/");
-    const outcome = await reserveUpload(db, { key, userId, petId, bytes }, now, limit?.isWithin);
+    // Counted with the first attempt; others that count meanwhile do not take this upload's place.
+    const isWithin = attempt === 0 ? limit?.isWithin : undefined;
+    const outcome = await reserveUpload(db, { key, userId, petId, bytes }, now, isWithin);
     await limit?.requireWithin();
     if (outcome === "reserved") return key;
     if (outcome === "unknown-animal") throw new Refused(refusals.unknownAnimal());

@@ -46,7 +46,7 @@ const safety = z.strictObject({
 const yearMessage = `Bitte geben Sie ein Jahr zwischen ${herbLimits.sourceYearMin} und ${herbLimits.sourceYearMax} ein.`;
 
 const source = z.strictObject({
-  title: line({ max: herbLimits.source, required: "Bitte eine Quelle nennen." }),
+  title: line({ max: herbLimits.source, required: "Bitte geben Sie eine Quelle ein." }),
   /** None for a database that is kept up to date. */
   year: z
     .int(yearMessage)
@@ -119,7 +119,7 @@ export const herbParts = z.strictObject({
     .array(slug)
     .max(herbLimits.related, `Bitte geben Sie höchstens ${herbLimits.related} Kräuter ein.`)
     .refine((slugs) => new Set(slugs).size === slugs.length, "Ein Kraut steht doppelt da."),
-  sources: sourceList.min(1, "Bitte mindestens eine Quelle nennen."),
+  sources: sourceList.min(1, "Bitte geben Sie mindestens eine Quelle ein."),
 });
 
 export type HerbContent = z.output<typeof herbParts>;

@@ -1,11 +1,9 @@
 import { data, Form } from "react-router";
-import { type Platform, platformContext } from "#app/context.ts";
+import { platformContext } from "#app/context.ts";
 import { PhotoFormats, PictureField } from "#app/files/picture-field.tsx";
 import { photoKey } from "#app/files/policy.ts";
-import { readMultipart } from "#app/files/read-upload.server.ts";
 import { discardFile } from "#app/files/store-file.server.ts";
 import { markShown, requirePerson } from "#app/frame/ask-again.server.ts";
-import { handField, shownField } from "#app/frame/ask-again.ts";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -27,18 +25,16 @@ import {
   answerCheckIn,
   answerSchema,
   answerText,
-  type CheckIn,
   describeUrgent,
   readCheckInLink,
   replyInWords,
   unsafeGetCheckInOfLink,
 } from "./check-in.server.ts";
 import { changeLabels, changes, checkInLimits } from "./check-in.ts";
-import { receiveCheckInPhoto } from "./check-in-photo.server.ts";
-import { healthKeys } from "./health.ts";
+import { receiveCheckInForm } from "./check-in-photo.server.ts";
 import { healthFields } from "./health-questions.server.ts";
 import { ChoiceField, ScaleField } from "./scale-field.tsx";
-import { scaleKeys, scales } from "./scales.ts";
+import { scales } from "./scales.ts";
 
 // Whoever has the mail can answer once, and sees the answer, but nothing else of animal and owner.
 
@@ -87,13 +83,13 @@ export async function action(args: Route.ActionArgs) {
       redirectWithToast(context, `/kontrolle/${params.token}`, { title });
     if (checkIn.change !== null) return lead("Schon beantwortet");
     const readAnswer = () => parseForm(form, answerSchema(checkIn));
-    const { refusal, key } = await receiveForm(
-      platform,
+    const isAnswer = () => readAnswer().ok;
+    const { refusal, key } = await receiveCheckInForm(platform, {
       checkIn,
       request,
       form,
-      () => readAnswer().ok,
-    );
+      isAnswer,
+    });
     const parsed = readAnswer();
     if (!parsed.ok || refusal) {
       const fieldErrors = parsed.ok ? {} : parsed.result.fieldErrors;
@@ -114,50 +110,6 @@ export async function action(args: Route.ActionArgs) {
     return lead("Schon beantwortet");
   });
 }
-
-const fields = [
-  "change",
-  ...healthKeys,
-  ...scaleKeys,
-  "word",
-  "photo",
-  shownField,
-  handField,
-] as const;
-
-/**
- * Fills the form. A photo is uploaded and waits under its name in the field `photo`, once what came before
- * it is an answer: whoever has the link sends files otherwise without end.
- */
-async function receiveForm(
-  platform: Platform,
-  checkIn: CheckIn,
-  request: Request,
-  form: FormData,
-  isAnswer: () => boolean,
-) {
-  const photos: Awaited<ReturnType<typeof receiveCheckInPhoto>>[] = [];
-  const fill = (typed: Partial<Record<string, string>>) => {
-    for (const [name, value] of Object.entries(typed)) form.set(name, value ?? "");
-  };
-  const read = await readMultipart(request, {
-    ...{ maxFiles: 1, fields },
-    onFile: async (part, typed) => {
-      fill(typed);
-      photos.push(isAnswer() ? await receiveCheckInPhoto(platform, checkIn, part) : notTaken);
-    },
-  });
-  if (read.ok) fill(read.fields);
-  const [photo] = photos;
-  if (photo?.ok) form.set("photo", photo.photo);
-  const refused = [read, photo].find((one) => one?.ok === false);
-  return { refusal: refused?.refusal, key: photo?.ok ? photo.key : null };
-}
-
-const notTaken = {
-  ok: false,
-  refusal: { status: 400, message: "Bitte wählen Sie das Foto noch einmal aus." },
-} as const;
 
 export default function CheckInPage({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.state) {

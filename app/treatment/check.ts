@@ -49,7 +49,7 @@ export function verdictOf(safety: Safety, type: string, isOuter: boolean) {
 }
 
 const nothingSaid = {
-  ...{ verdict: "unknown" as const, reason: "Für diese Tierart sagt das Lexikon nichts." },
+  ...{ verdict: "unknown" as const, reason: "Zu dieser Tierart steht nichts im Lexikon." },
   outer: undefined,
 };
 

@@ -198,10 +198,11 @@ async function explainRefused(
     const isEarly = change.day > today;
     const why = () => {
       if (row.isDead) return "Das Tier ist als verstorben eingetragen.";
-      if (row.isPoisonous) return "Sie gilt inzwischen als giftig. Bitte rufen Sie uns an.";
+      if (row.isPoisonous)
+        return "Dieses Mittel gilt inzwischen als giftig. Bitte rufen Sie uns an.";
       if (!row.hasTime) return "Diese Zeit steht nicht im Plan.";
-      if (isEarly) return "Der Tag ist noch nicht gekommen.";
-      if (change.day < addDays(today, -lateTickDays)) return "Der Tag liegt zu lange zurück.";
+      if (isEarly) return "Dieser Tag liegt in der Zukunft.";
+      if (change.day < addDays(today, -lateTickDays)) return "Dieser Tag liegt zu lange zurück.";
       return "Der Plan hat sich geändert. Er gilt an diesem Tag nicht.";
     };
     const what = `${row.petName}: ${tickInWords(row.title, change)}`;

@@ -36,7 +36,7 @@ export function redCheckInMail(checkIn: RedCheckIn): Mail {
         link: `${origin}${treatmentAddress(pet.userId, petId)}#${answersId}`,
         isPlain: true,
       },
-      "Die Antwortseite hat gebeten, heute eine Tierarztpraxis anzurufen.",
+      "Auf der Seite steht die Bitte, heute eine Tierarztpraxis anzurufen.",
     ],
   };
 }

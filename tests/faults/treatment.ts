@@ -244,7 +244,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a check-in takes a file without an answer",
-    file: "app/treatment/check-in.route.tsx",
+    file: "app/treatment/check-in-photo.server.ts",
     find: "isAnswer() ? await receiveCheckInPhoto(platform, checkIn, part) : notTaken",
     replace: "await receiveCheckInPhoto(platform, checkIn, part)",
     caughtBy: "tests/security/check-in-links.test.ts",

@@ -70,7 +70,7 @@ test("without an address the confirmation is printed, for a series once, and it 
   practice,
 }) => {
   let page = await (await visit(practice, call)).press(send, stranger());
-  const byPost = "Ohne E-Mail-Adresse: Bitte senden Sie die Bestätigung per Post.";
+  const byPost = "Keine E-Mail-Adresse. Bitte senden Sie die Bestätigung per Post.";
   expect(page.said).toContain(byPost);
   const { pathname } = new URL(page.path, "http://localhost");
   const letter = await page.follow("Bestätigung für die Post");

@@ -403,7 +403,7 @@ test("a target weight and the energy of a feed say how many grams", async ({ pra
   expect(page.said).toContain("Rahmen gespeichert");
   page = await page.follow(/^Ändern.*Trockenfutter/);
   page = await page.press("Punkt speichern", { "Kilokalorien je 100 g (optional)": "1000" });
-  expect(page.errors).toEqual(["Bitte geben Sie 1 bis 900 kcal ein, oder nichts."]);
+  expect(page.errors).toEqual(["Bitte geben Sie 1 bis 900 kcal ein. Das Feld darf leer bleiben."]);
   page = await page.press("Punkt speichern", { "Kilokalorien je 100 g (optional)": "350 kcal" });
   expect(page.said).toContain("Punkt gespeichert");
   // 95 to 130 kcal × 17^0.75 = 8.372, and × 18.5^0.75 = 8.920.

@@ -266,7 +266,7 @@ test("the practice lets somebody wait, sees who does, and ends it", async ({ pra
   page = await visit(practice, `/admin/termine/warteliste?kunde=${userId}`);
   page = await page.press("Auf die Warteliste", { "Leistung *": "acupressure" });
   expect(page.errors).toEqual([
-    "Das Tier steht dafür schon auf der Warteliste: montags, vormittags, bis 31. Dezember 2026. Zum Ändern bitte zuerst davon nehmen.",
+    "Das Tier steht dafür schon auf der Warteliste: montags, vormittags, bis 31. Dezember 2026. Zum Ändern beenden Sie bitte zuerst diesen Eintrag.",
   ]);
   page = await (await visit(practice, agenda)).follow("Warteliste: 1");
   page = await page.press(/^Von der Warteliste nehmen/);

@@ -63,7 +63,7 @@ describe("the file of a mail", () => {
         "DTEND;TZID=Europe/Berlin:20261124T100000",
         "SUMMARY:Akupressur: Emma",
         "LOCATION:Lindenweg 4\\, 10115 Berlin",
-        `DESCRIPTION:Akupressur für Emma (Hund)\\, 60 Minuten\\, 90\\,00\u00A0€ (${vatNote})\\nOrt: bei Ihnen\\nSie können den Termin bis Montag\\, 23. November 2026 um 09:00 Uhr kostenlos absagen oder verschieben. ${lateRule.replaceAll(",", "\\,")}\\nAntworten aus Ihrer Kalender-App sehen wir. Den Termin ändern sie nicht.\\n${treatmentNotice.replaceAll(";", "\\;").replaceAll(",", "\\,")}\\nhttps://kraeuterpfote.example/services/termine/b1`,
+        `DESCRIPTION:Akupressur für Emma (Hund)\\, 60 Minuten\\, 90\\,00\u00A0€ (${vatNote})\\nOrt: bei Ihnen\\nSie können den Termin bis Montag\\, 23. November 2026 um 09:00 Uhr kostenlos absagen oder verschieben. ${lateRule.replaceAll(",", "\\,")}\\nWir sehen Antworten aus Ihrer Kalender-App. Der Termin ändert sich dadurch nicht.\\n${treatmentNotice.replaceAll(";", "\\;").replaceAll(",", "\\,")}\\nhttps://kraeuterpfote.example/services/termine/b1`,
         "URL:https://kraeuterpfote.example/services/termine/b1",
         "CATEGORIES:Beratung",
         "CLASS:PRIVATE",

@@ -102,7 +102,7 @@ describe("a link of a mail", () => {
     const booking = { status: "cancelled" } as const;
     expect(tellClosed("booking-restore", { state: "closed", booking, until: null })).toMatchObject({
       title: "Termin nicht wiederhergestellt",
-      text: expect.stringContaining("Die Praxis ist an diesem Tag inzwischen geschlossen."),
+      text: expect.stringContaining("Unsere Praxis ist an diesem Tag inzwischen geschlossen."),
     });
   });
 

@@ -65,7 +65,7 @@ describe("the form of a herb", () => {
       "safety.Katze.reason":
         "Katze: Bitte begründen Sie die Einschätzung mit mindestens 20 Zeichen.",
       parts: "Bitte geben Sie mindestens einen Pflanzenteil ein.",
-      sources: "Bitte mindestens eine Quelle nennen.",
+      sources: "Bitte geben Sie mindestens eine Quelle ein.",
     });
     expect(faultsOf(thin, "draft")).toBeNull();
   });

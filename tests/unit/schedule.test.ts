@@ -207,7 +207,7 @@ describe("the form of a blocked period", () => {
     const lastDay = addDays("2026-12-24", 365);
     expect(readPeriod({ lastDay }).ok).toBe(true);
     expect(readPeriod({ lastDay: addDays(lastDay, 1) })).toMatchObject({
-      result: { fieldErrors: { lastDay: "Bitte höchstens 366 Tage auf einmal sperren." } },
+      result: { fieldErrors: { lastDay: "Bitte sperren Sie höchstens 366 Tage auf einmal." } },
     });
   });
 

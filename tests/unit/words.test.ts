@@ -23,7 +23,7 @@ const habits: Record<string, RegExp> = {
   ),
   "'Sie' beside 'sie'": /\b(Sie sie|sie Sie)\b/u,
   "a request without 'Sie'":
-    /\bBitte (?!(?:auswählen|wählen|prüfen)$|\p{Ll}+ Sie\b)[^.!?]*\b(eingeben|angeben|auswählen|wählen|verwenden|schreiben|prüfen|beschreiben|begründen)\b/u,
+    /\bBitte (?!(?:auswählen|wählen|prüfen)$|\p{Ll}+ Sie\b)[^.!?]*\b(eingeben|angeben|auswählen|wählen|verwenden|schreiben|prüfen|beschreiben|begründen|nennen|setzen|eintragen|eintippen|sperren|anrufen)\b|\bBitte (höchstens|mindestens)\b/u,
   "things that act":
     /\b(Links?|Adressen?|Konto|E-Mails?|Bestellung(en)?|Gerät|Browser|Website|Nachricht(en)?|Akten?|Ware|Geld|Shop|Kraut|Code)\b(?! (wird|werden)\b)[^.,?!]{0,25}\b(öffnet|öffnen|wartet|warten|sagt|sagen|bekommt|bekommen|behält|kennt|kennen|versteht|erfährt|erfahren|macht sich|erlaubt|weiß)\b/u,
 };

@@ -37,7 +37,7 @@ const safetyOfSpecies = z.strictObject({
 function list(max: number, item: number) {
   return z
     .array(line({ max: item }))
-    .max(max, `Bitte höchstens ${max} Einträge.`)
+    .max(max, `Bitte geben Sie höchstens ${max} Einträge ein.`)
     .refine((items) => new Set(items).size === items.length, "Ein Eintrag steht doppelt da.");
 }
 

@@ -124,6 +124,10 @@ export const refusalWords: Record<ProductRefusal, { title: string; message: stri
     title: "Inzwischen geändert",
     message: "Bitte laden Sie die Seite neu und prüfen Sie den neuen Stand.",
   },
+  already_created: {
+    title: "Schon angelegt",
+    message: "Dieses Produkt ist schon angelegt. Bitte ändern Sie es auf seiner Seite.",
+  },
   too_many: { title: "Höchstzahl erreicht", message: "Weitere Einträge sind nicht möglich." },
   last_variant: {
     title: "Die letzte Variante",

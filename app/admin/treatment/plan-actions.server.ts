@@ -107,7 +107,7 @@ const named: Record<ItemKind, string> = {
   other: "Bitte geben Sie eine Bezeichnung ein.",
 };
 
-const kcalMessage = `Bitte geben Sie 1 bis ${kcalPer100gMax} kcal ein, oder nichts.`;
+const kcalMessage = `Bitte geben Sie 1 bis ${kcalPer100gMax} kcal ein. Das Feld darf leer bleiben.`;
 
 /** Whole kilocalories; null where nothing is entered. */
 const optionalKcal = z
@@ -159,7 +159,7 @@ export function itemSchema(kind: ItemKind, today: CalendarDay, knownId?: string)
       const isTicked = { morgens, mittags, abends, nachts };
       const times = [...dayTimes.filter((time) => isTicked[time]), ...new Set(clock)];
       if (times.length > planLimits.timesPerDay) {
-        refuse("clock", `Bitte höchstens ${planLimits.timesPerDay} Zeiten am Tag.`);
+        refuse("clock", `Bitte geben Sie höchstens ${planLimits.timesPerDay} Zeiten am Tag ein.`);
       }
       const isOuter =
         hasUse(kind) && (use === "aussen" || (kind === "homeopathy" && isOintment(item.title)));

@@ -94,7 +94,7 @@ function askToSend(
         </p>
         {plans.some(({ state }) => state === "sent") && <p>Der laufende Plan wird ersetzt.</p>}
         {frame.emergency === "" ? (
-          <p>Ohne Text zu „Was tun, wenn“.</p>
+          <p>Der Text „Was tun, wenn“ fehlt.</p>
         ) : (
           <p className="whitespace-pre-line wrap-anywhere">
             Was tun, wenn: <bdi>{frame.emergency}</bdi>

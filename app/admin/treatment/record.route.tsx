@@ -149,7 +149,7 @@ async function save({ context, params }: Route.ActionArgs, form: FormData) {
     throw new Refusal({
       ...{ status: 409, title: "Noch nicht gespeichert" },
       message:
-        "Der Bericht wurde in einem anderen Fenster geändert. Noch einmal speichern ersetzt den anderen Stand.",
+        "Der Bericht wurde in einem anderen Fenster geändert. Wenn Sie erneut speichern, überschreiben Sie den anderen Stand.",
     });
   }
   if (form.get("intent") === "finish") return redirect(`${address}/abschliessen`);

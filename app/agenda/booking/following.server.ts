@@ -145,7 +145,7 @@ async function tryChangeFollowing(
   }
 }
 
-const otherDay = "Läge nicht mehr am selben Tag.";
+const otherDay = "Der Termin läge dann an einem anderen Tag.";
 
 function timeOf({ bookingDate, bookingTime }: Omit<BookingTime, "startsAt">): DayAndTime {
   return { day: bookingDate, time: bookingTime };

@@ -116,7 +116,7 @@ function EarlyStart({ page, typed }: { page: CallPageData; typed: Typed }) {
     <EarlyStartBox
       spokenHint={
         hasScript
-          ? "Bitte vorlesen und die Antwort eintragen."
+          ? "Bitte lesen Sie das vor und tragen Sie die Antwort ein."
           : `Nötig bis ${formatDay(earlyUntil)}, ohne E-Mail immer.`
       }
     />

@@ -93,9 +93,12 @@ export function blockedPeriodSchema(today: CalendarDay) {
       } else if (lastDay < today) {
         fault("firstDay", "Dieser Zeitraum liegt in der Vergangenheit.");
       } else if (daysBetween(firstDay, lastDay) >= blockedLimits.days) {
-        fault("lastDay", `Bitte höchstens ${blockedLimits.days} Tage auf einmal sperren.`);
+        fault("lastDay", `Bitte sperren Sie höchstens ${blockedLimits.days} Tage auf einmal.`);
       } else if (lastDay > last) {
-        fault("lastDay", `Bitte höchstens ${blockedLimits.yearsAhead} Jahre im Voraus sperren.`);
+        fault(
+          "lastDay",
+          `Bitte sperren Sie höchstens ${blockedLimits.yearsAhead} Jahre im Voraus.`,
+        );
       }
       return { firstDay, lastDay, label };
     });

@@ -104,7 +104,7 @@ function readTimes(fields: Fields, fault: (type: ServiceType, message: string) =
     }
     const times = typed === undefined ? ticked : [...ticked, String(typed)].sort();
     if (times.length > scheduleLimits.timesPerService) {
-      fault(type, `Bitte höchstens ${scheduleLimits.timesPerService} Uhrzeiten eintragen.`);
+      fault(type, `Bitte geben Sie höchstens ${scheduleLimits.timesPerService} Uhrzeiten ein.`);
     }
     return times;
   };
@@ -116,7 +116,7 @@ export function newTimeFault(time: string, others: readonly ClockTime[]): string
   if (fault !== null) return fault;
   if (others.includes(time)) return `${time} Uhr steht schon in der Liste.`;
   return others.length >= scheduleLimits.timesPerService
-    ? `Bitte höchstens ${scheduleLimits.timesPerService} Uhrzeiten eintragen.`
+    ? `Bitte geben Sie höchstens ${scheduleLimits.timesPerService} Uhrzeiten ein.`
     : null;
 }
 

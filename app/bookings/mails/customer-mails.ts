@@ -441,4 +441,4 @@ function ending(told: CustomersView): MailParagraph[] {
 }
 
 const entersCalendar =
-  "Für Ihren Kalender liegt eine Datei bei. Antworten aus Ihrer Kalender-App sehen wir. Den Termin ändern sie nicht.";
+  "Für Ihren Kalender liegt eine Datei bei. Wir sehen Antworten aus Ihrer Kalender-App. Der Termin ändert sich dadurch nicht.";

@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
       context,
       redirectTo,
       change === "ended"
-        ? { title: "Sie warten nicht mehr darauf" }
+        ? { title: "Sie stehen nicht mehr auf der Warteliste" }
         : {
             title: "Sie stehen auf der Warteliste",
             text: "Sobald ein Termin frei wird, schreiben wir Ihnen.",

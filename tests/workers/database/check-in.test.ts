@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const fixedAt: string | null = "2026-11-20T10:00:00.000Z";
 
-async function asked({
+async function insertDueCheckIn({
   dueOn = today,
   values = { pain: 4, itch: 2, condition: 5 },
   visit = { fixedAt },
@@ -87,7 +87,7 @@ const worse = { change: "worse", word: "Frisst kaum.", photo: undefined, health:
 const origin = "https://tier.example";
 
 it("is asked once, however often and however parallel the job runs", async () => {
-  const { id, email } = await asked();
+  const { id, email } = await insertDueCheckIn();
   const sent: string[] = [];
   await Promise.all(Array.from({ length: 20 }, () => run(now, sent)));
   await run(new Date(now.getTime() + 24 * 60 * 60 * 1000), sent);
@@ -102,11 +102,11 @@ it("is asked once, however often and however parallel the job runs", async () =>
 });
 
 it("is asked on its day from half past eight in the morning, and up to two weeks later after an outage", async () => {
-  await asked({ dueOn: addDays(today, 1) });
-  await asked({ dueOn: addDays(today, -15) });
+  await insertDueCheckIn({ dueOn: addDays(today, 1) });
+  await insertDueCheckIn({ dueOn: addDays(today, -15) });
   await run();
   expect(await mails()).toEqual([]);
-  await asked({ dueOn: addDays(today, -14) });
+  await insertDueCheckIn({ dueOn: addDays(today, -14) });
   await run(new Date("2026-11-27T07:29:59Z"));
   expect(await mails()).toEqual([]);
   await run(new Date("2026-11-27T07:30:00Z"));
@@ -114,20 +114,20 @@ it("is asked on its day from half past eight in the morning, and up to two weeks
 });
 
 it("is not asked of the dead, the blocked, those who do not want it or whose address is not proved, and about plans that no longer hold", async () => {
-  const dead = await asked();
+  const dead = await insertDueCheckIn();
   await db.update(pets).set({ deceasedOn: today }).where(eq(pets.id, dead.petId));
-  const blocked = await asked();
+  const blocked = await insertDueCheckIn();
   const isBlocked = eq(profiles.id, blocked.userId);
   await db.update(profiles).set({ blockedAt: now.toISOString() }).where(isBlocked);
-  const silent = await asked();
+  const silent = await insertDueCheckIn();
   await db.update(profiles).set({ checkInMails: false }).where(eq(profiles.id, silent.userId));
-  const unproved = await asked();
+  const unproved = await insertDueCheckIn();
   await db.update(user).set({ emailVerified: false }).where(eq(user.id, unproved.userId));
   for (const state of ["replaced", "ended"] as const) {
-    const { planId } = await asked();
+    const { planId } = await insertDueCheckIn();
     await db.update(treatmentPlans).set({ state }).where(eq(treatmentPlans.id, planId));
   }
-  const early = await asked();
+  const early = await insertDueCheckIn();
   const answer = { ...worse, values: [] };
   await answerCheckIn(db, await found(early.id), answer, { now, origin });
   await run();
@@ -137,7 +137,7 @@ it("is not asked of the dead, the blocked, those who do not want it or whose add
 });
 
 it("is asked at the address that is proved, never at one that was only typed", async () => {
-  const { email, userId } = await asked();
+  const { email, userId } = await insertDueCheckIn();
   const profileEmail = `getippt-${email}`;
   await db.update(profiles).set({ email: profileEmail }).where(eq(profiles.id, userId));
   await run();
@@ -145,7 +145,7 @@ it("is asked at the address that is proved, never at one that was only typed", a
 });
 
 it("asks for what the plan's visit has measured and an owner can tell, else for that of the last visit", async () => {
-  const { id, petId, planId } = await asked();
+  const { id, petId, planId } = await insertDueCheckIn();
   const scalesOf = async (checkInId: string) =>
     (await found(checkInId)).asked.map(({ scale, before }) => [scale, before]);
   expect(await scalesOf(id)).toEqual([
@@ -160,12 +160,12 @@ it("asks for what the plan's visit has measured and an owner can tell, else for 
 });
 
 it("asks nothing that stands in a draft alone", async () => {
-  const { id } = await asked({ visit: { fixedAt: null } });
+  const { id } = await insertDueCheckIn({ visit: { fixedAt: null } });
   expect(await found(id)).toMatchObject({ asked: [], visit: null });
 });
 
 it("twenty parallel answers are one, with one message, its values and its photo", async () => {
-  const { id, petId, userId, email } = await asked();
+  const { id, petId, userId, email } = await insertDueCheckIn();
   const key = `${userId}/${petId}/1764230400000_bild.jpg`;
   const createdAt = "2026-11-27T08:00:00.000Z";
   await db.insert(uploads).values({ key, userId, petId, createdAt });
@@ -205,7 +205,7 @@ it("twenty parallel answers are one, with one message, its values and its photo"
 });
 
 it("leaves no photo behind when the animal is deleted", async () => {
-  const { id, userId, petId } = await asked({ visit: { fixedAt: null } });
+  const { id, userId, petId } = await insertDueCheckIn({ visit: { fixedAt: null } });
   const key = `${userId}/${petId}/1764230400002_bild.jpg`;
   await db.insert(uploads).values({ key, userId, petId, createdAt: now.toISOString() });
   const photo = "1764230400002_bild.jpg";
@@ -217,7 +217,7 @@ it("leaves no photo behind when the animal is deleted", async () => {
 });
 
 it("takes no photo that is another animal's or that nobody has uploaded", async () => {
-  const { id, userId, petId } = await asked();
+  const { id, userId, petId } = await insertDueCheckIn();
   const other = await insertPet(db, { userId, name: "Balu" });
   const key = `${userId}/${petId}/1764230400001_bild.jpg`;
   await db.insert(uploads).values({ key, userId, petId: other, createdAt: now.toISOString() });
@@ -228,7 +228,7 @@ it("takes no photo that is another animal's or that nobody has uploaded", async 
 });
 
 it("shows its photo by the photo's own address, which stays when the animal gets another owner", async () => {
-  const { id, userId, petId } = await asked();
+  const { id, userId, petId } = await insertDueCheckIn();
   const photo = "1764230400003_bild.jpg";
   const key = `${userId}/${petId}/${photo}`;
   await db.insert(uploads).values({ key, userId, petId, createdAt: now.toISOString() });
@@ -245,11 +245,11 @@ it("shows its photo by the photo's own address, which stays when the animal gets
 });
 
 it("lands in the inbox with its colour and the visit beside it, and red ones on 'Heute' until they are answered", async () => {
-  const { id, recordId, planId, userId, petId } = await asked();
+  const { id, recordId, planId, userId, petId } = await insertDueCheckIn();
   await db.update(profiles).set({ phone: "030 555 01" }).where(eq(profiles.id, userId));
   const values = [{ scale: "pain" as const, before: 4, value: 8 }];
   await answerCheckIn(db, await found(id), { ...worse, values }, { now, origin });
-  const green = await asked();
+  const green = await insertDueCheckIn();
   const calm = { ...worse, change: "better" as const, word: "", values: [] };
   await answerCheckIn(db, await found(green.id), calm, { now, origin });
 
@@ -312,7 +312,7 @@ const noUrine: HealthAnswers = {
 };
 
 it("a red answer is mailed to the practice with who, why and where, and without the owner's words", async () => {
-  const { id, userId, petId } = await asked();
+  const { id, userId, petId } = await insertDueCheckIn();
   await db.update(profiles).set({ phone: "030 555 01" }).where(eq(profiles.id, userId));
   const answer = { ...worse, change: "same", health: noUrine, values: [] } as const;
   const outboxIds = await answerCheckIn(db, await found(id), answer, { now, origin });
@@ -341,7 +341,7 @@ it("only who says 'Schlechter' is promised an answer, by a day on which the prac
     change: Change,
     values: readonly ToldValue[] = [],
   ): Promise<string | null | undefined> => {
-    const { id } = await asked();
+    const { id } = await insertDueCheckIn();
     expect(
       await answerCheckIn(db, await found(id), { ...worse, change, values }, { now, origin }),
     ).not.toBeNull();
@@ -379,7 +379,7 @@ it("only who says 'Schlechter' is promised an answer, by a day on which the prac
 
 it("a red answer stands above everything until she has opened it, once and for good", async () => {
   const answerRed = async () => {
-    const checkIn = await asked();
+    const checkIn = await insertDueCheckIn();
     const one = await found(checkIn.id);
     await answerCheckIn(db, one, { ...worse, health: noUrine, values: [] }, { now, origin });
     const [row] = await db.select().from(checkIns).where(eq(checkIns.id, checkIn.id));
@@ -418,7 +418,7 @@ it("a red answer stands above everything until she has opened it, once and for g
 
 it("of more red answers than fit, the oldest stand first, and the list has the others", async () => {
   for (let minute = 0; minute < 6; minute += 1) {
-    const { id } = await asked();
+    const { id } = await insertDueCheckIn();
     const at = new Date(now.getTime() + minute * 60_000);
     const answer = { ...worse, health: noUrine, values: [] };
     await answerCheckIn(db, await found(id), answer, { now: at, origin });
@@ -436,7 +436,7 @@ it("of more red answers than fit, the oldest stand first, and the list has the o
 });
 
 it("stays on the animal's page when its message is forgotten, newest first, and is nobody else's", async () => {
-  const { id, petId, planId } = await asked();
+  const { id, petId, planId } = await insertDueCheckIn();
   await insertCheckIn(db, {
     petId,
     planId,
@@ -455,12 +455,12 @@ it("stays on the animal's page when its message is forgotten, newest first, and 
     },
     { day: "13. November 2026" },
   ]);
-  const { petId: other } = await asked();
+  const { petId: other } = await insertDueCheckIn();
   expect(await selectAnswers(db, other)).toEqual([]);
 });
 
 it("stands on the owner's pages while it can be answered", async () => {
-  const { id, userId, petId, planId } = await asked();
+  const { id, userId, petId, planId } = await insertDueCheckIn();
   const ids = async (day: string, ofPet = petId) => {
     const columns = { open: openCheckIns(day) };
     const rows = await db.select(columns).from(pets).where(eq(pets.id, ofPet));
@@ -477,7 +477,7 @@ it("stands on the owner's pages while it can be answered", async () => {
 });
 
 it("every statement finds its rows by an index", async () => {
-  const { userId, petId, planId } = await asked();
+  const { userId, petId, planId } = await insertDueCheckIn();
   const runs = checkInRuns(() => ({ plain: db, userId, petId, planId }));
   expect(await slowRuns(env.DB, runs)).toEqual({});
 });

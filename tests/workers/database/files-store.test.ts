@@ -14,7 +14,14 @@ import {
   uploadTypes,
 } from "#app/files/policy.ts";
 import { partBytes } from "#app/files/put-pieces.server.ts";
-import { discardFile, type IncomingFile, storeFile } from "#app/files/store-file.server.ts";
+import { refusals } from "#app/files/refusals.ts";
+import {
+  discardFile,
+  type IncomingFile,
+  storeFile,
+  takeUploadLimit,
+} from "#app/files/store-file.server.ts";
+import { limits, takeLimits } from "#app/platform/limits.server.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import {
   concat,
@@ -88,6 +95,34 @@ async function useAsDocument(filePath: string, fileSize = 1, owner = { userId, p
     { ...owner, fileName: "a.pdf", filePath, bytes },
   );
 }
+
+describe("two files of one name at the edge of a limit", () => {
+  it("are stored and refused, also when the name is in use in this millisecond", async () => {
+    const bytes = phonePhoto();
+    await stored({ bytes });
+    const config = { sessionSecret: "secret" };
+    const name = "photo by check-in";
+    const use = { name, subject: userId } as const;
+    for (let count = 1; count < limits[name].most; count += 1) {
+      await takeLimits({ db, now, secret: config.sessionSecret }, [use]);
+    }
+
+    const sendWithinLimit = async () => {
+      const limit = await takeUploadLimit(
+        { db, now, config },
+        userId,
+        refusals.tooManyUploads,
+        name,
+      );
+      const place = { userId, petId, folder: "docs", fileName: "foto.jpg" } as const;
+      const file = { body: streamOf(bytes), length: bytes.length, allowed: uploadTypes };
+      return storeFile(deps, { ...place, ...file }, limit);
+    };
+    const results = await Promise.all([sendWithinLimit(), sendWithinLimit()]);
+    const statuses = results.map((result) => (result.ok ? 200 : result.refusal.status));
+    expect(statuses.toSorted()).toEqual([200, 429]);
+  });
+});
 
 describe("a file that is taken", () => {
   it.each([

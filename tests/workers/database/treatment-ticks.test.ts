@@ -184,7 +184,7 @@ describe("ticks", () => {
     expect(refused.map(({ what, why, isEarly }) => [what, why, isEarly])).toEqual([
       [
         "Emma: Tinktur, 26. November 2026, morgens",
-        "Sie gilt inzwischen als giftig. Bitte rufen Sie uns an.",
+        "Dieses Mittel gilt inzwischen als giftig. Bitte rufen Sie uns an.",
         false,
       ],
       [
@@ -199,7 +199,7 @@ describe("ticks", () => {
       ],
       [
         "Emma: Schritt führen, 28. November 2026, morgens",
-        "Der Tag ist noch nicht gekommen.",
+        "Dieser Tag liegt in der Zukunft.",
         true,
       ],
       ["26. November 2026, morgens", "Die Gabe steht in keinem Plan mehr.", false],

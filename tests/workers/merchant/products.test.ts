@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { ownPictureAddress } from "#app/shop/pictures.ts";
 import { products, variants, waitingPictures } from "#workers/merchant/db/catalogue-schema.ts";
 import type { MerchantApp } from "#workers/merchant/internal/internal-app.ts";
+import type { NewProduct } from "#workers/merchant/products/product-input.ts";
 import {
   addProduct,
   db,
@@ -288,6 +289,29 @@ it("a new product that is sent five times at once is one", async () => {
   expect(await db.$count(products, eq(products.id, `prod_${json.key}`))).toBe(1);
   const { product, variants: own } = await read(merchant, `prod_${json.key}`);
   expect([product.title, own.length, own[0]?.inventoryQuantity]).toEqual(["Salbeitee", 1, 7]);
+});
+
+it("a new product that is sent again with other contents is refused and stays as it was", async () => {
+  const merchant = startMerchant();
+  const json = newProduct();
+  const send = async (changes: Partial<NewProduct>) => {
+    const response = await productsApi(merchant).$post({ json: { ...json, ...changes } });
+    return [response.status, await response.json()];
+  };
+  const known = { id: `prod_${json.key}`, isNew: false };
+  expect(await send({})).toEqual([200, { ...known, isNew: true }]);
+  expect(await send({})).toEqual([200, known]);
+  const { content, variant } = json;
+  const others: Partial<NewProduct>[] = [
+    { content: { ...content, title: "Salbeitee, lose" } },
+    { content: { ...content, options: [{ id: null, title: "Menge" }] } },
+    { variant: { ...variant, priceCents: variant.priceCents + 1 } },
+  ];
+  for (const changes of others) {
+    expect(await send(changes)).toMatchObject([409, { error: { code: "already_created" } }]);
+  }
+  const { product } = await read(merchant, known.id);
+  expect([product.title, product.options]).toEqual(["Salbeitee", []]);
 });
 
 describe("the stock", () => {

@@ -17,6 +17,7 @@ export type Seen = { productId: string; revision: number };
 export type ProductRefusal =
   | "not_found"
   | "changed_meanwhile"
+  | "already_created"
   | "too_many"
   | "last_variant"
   | "unknown_option"

@@ -15,7 +15,7 @@ import { variantFields } from "./variant-commands.ts";
 
 type Given = { db: Database; now: Date };
 
-/** The same form again finds what it has made. */
+/** The same form again finds what it has made; with other contents it is refused. */
 export async function createProduct(
   { db, now }: Given,
   { key, content, type, variant }: NewProduct,
@@ -28,16 +28,18 @@ export async function createProduct(
     .limit(productLimits.products);
   if (known.length >= productLimits.products) return { ok: false, code: "too_many" };
   const at = now.toISOString();
+  const texts = textsOf(id, content);
   const options = optionsOf(id, content, []);
   if (!options) return { ok: false, code: "unknown_option" };
   const after = sql`(select coalesce(max(last.position), 0) + 10 from products as last
     where ${sql.raw(productLists.all)})`;
-  const [added] = await db.batch([
+  const variantId = `variant_${key}`;
+  const [added, , , [product], [firstVariant]] = await db.batch([
     db
       .insert(products)
       .values({
         id,
-        ...textsOf(id, content),
+        ...texts,
         options,
         type,
         status: "draft",
@@ -52,7 +54,7 @@ export async function createProduct(
     db
       .insert(variants)
       .values({
-        id: `variant_${key}`,
+        id: variantId,
         productId: id,
         position: 0,
         ...variantFields(variant),
@@ -62,8 +64,19 @@ export async function createProduct(
       })
       .onConflictDoNothing(),
     notePrices(db, id, at),
+    db.select().from(products).where(eq(products.id, id)),
+    db.select().from(variants).where(eq(variants.id, variantId)),
   ]);
-  return { ok: true, id, isNew: added.length > 0 };
+  if (added.length > 0) return { ok: true, id, isNew: true };
+  const isSame =
+    hasValues(product, { ...texts, type, options }) &&
+    hasValues(firstVariant, { ...variantFields(variant), imageFile: null, optionValues: [] });
+  return isSame ? { ok: true, id, isNew: false } : { ok: false, code: "already_created" };
+}
+
+/** Whether a stored row has these values, whatever else it has. False without a row. */
+function hasValues(row: object | undefined, values: object): boolean {
+  return row !== undefined && JSON.stringify({ ...row, ...values }) === JSON.stringify(row);
 }
 
 /** Saves what is written about a product. Values of options that are gone go with them. */

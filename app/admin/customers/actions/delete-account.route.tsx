@@ -133,7 +133,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
             name="email"
             type={hasAccount ? "email" : "text"}
             label={`Zur Bestätigung: ${hasAccount ? "E-Mail-Adresse des Kontos" : "Name"} *`}
-            hint={`Bitte ${hasAccount ? email : customer.name} eintippen.`}
+            hint={`Bitte geben Sie ${hasAccount ? email : customer.name} ein.`}
             autoComplete="off"
             required
           />
