@@ -1,11 +1,10 @@
-import { noteAudit } from "#app/audit/record.server.ts";
-import { offeringName } from "#app/bookings/services.ts";
 import { Form } from "react-router";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
+import { offeringName } from "#app/bookings/services.ts";
 import {
   changeWaiting,
   getWaitingList,
-  listOfferable,
   offerFreed,
   waitingDefaults,
 } from "#app/bookings/waiting.server.ts";
@@ -39,9 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { entries, ...page } = await loadOrSay(
     log,
     "Die Warteliste konnte nicht geladen werden.",
-    () => getWaitingList(db, params.get("kunde") ?? ""),
+    () => getWaitingList(db, params.get("kunde") ?? "", now),
   );
-  const offerable = await listOfferable({ db, now });
   return {
     ...page,
     defaults: waitingDefaults(params, page.animals, now),
@@ -54,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hasEmail: entry.email !== "",
       ...{ service: offeringName(offering), wishes: wishesInWords(entry) },
       since: formatDayOfInstant(createdAt),
-      freed: freedOf(offerable.get(id)),
+      freed: freedOf(entry.freed),
     })),
   };
 }
@@ -65,7 +63,7 @@ const notFree = new Refusal({
   redirectTo: path,
 });
 
-function freedOf(slot: { day: string; time: string; startsAt: string } | undefined) {
+function freedOf(slot: { day: string; time: string; startsAt: string } | null) {
   if (!slot) return null;
   const when = formatWhen({ bookingDate: slot.day, bookingTime: slot.time });
   return { startsAt: slot.startsAt, when };

@@ -27,12 +27,14 @@ import { formatTimes, minutesAfter } from "./wording.ts";
 type ReadDays = Days & {
   /** A booking whose own time counts as free. */
   ignoring?: string;
+  /** Restricts the quarters that are read. */
+  isNear?: SQL;
 };
 
 const blockedMax = 500;
 
 /** Reads one day more on both sides: days in Germany and in UTC begin at different hours. */
-export function availabilityReads(db: Database, { from, to, ignoring }: ReadDays) {
+export function availabilityReads(db: Database, { from, to, ignoring, isNear }: ReadDays) {
   const [first] = bucketsOf(new Date(`${addDays(from, -1)}T00:00:00Z`), 1);
   const [last] = bucketsOf(new Date(`${addDays(to, 2)}T00:00:00Z`), 1);
   return [
@@ -46,7 +48,8 @@ export function availabilityReads(db: Database, { from, to, ignoring }: ReadDays
     db
       .select({
         bucket: bookingSlots.bucket,
-        booking: pick(bookings, "petId", "startsAt", "durationMinutes", "travelMinutes"),
+        // Null by its first column: one that every booking has.
+        booking: pick(bookings, "startsAt", "durationMinutes", "travelMinutes", "petId"),
       })
       .from(bookingSlots)
       .leftJoin(bookings, eq(bookings.id, bookingSlots.bookingId))
@@ -54,6 +57,7 @@ export function availabilityReads(db: Database, { from, to, ignoring }: ReadDays
         and(
           eq(bookingSlots.practitionerId, practitionerId),
           between(bookingSlots.bucket, first ?? 0, last ?? 0),
+          isNear,
           ignoring === undefined
             ? undefined
             : or(isNull(bookingSlots.bookingId), ne(bookingSlots.bookingId, ignoring)),

@@ -221,7 +221,7 @@ export function callsOfDayMail(
   return {
     kind: "booking-day-practice",
     to: site.operator.email,
-    subject: `Bitte anrufen: Tag abgesagt, ${date}`,
+    subject: `Tag abgesagt, ${date}: Anrufe nötig`,
     paragraphs: [
       "Guten Tag,",
       `Sie haben den ${date} abgesagt. Diese Personen haben keine E-Mail-Adresse. Bitte rufen Sie an:`,

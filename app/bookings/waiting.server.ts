@@ -3,12 +3,13 @@ import { z } from "zod";
 import { profiles } from "#app/db/account-schema.ts";
 import {
   bookingEvents,
+  bookingSlots,
   bookings,
   freedTimes,
   waitingList,
   waitingOffers,
 } from "#app/db/booking-schema.ts";
-import type { Database } from "#app/db/database.server.ts";
+import type { Answers, Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { stableOf } from "#app/pets/practice-pet.server.ts";
@@ -31,7 +32,7 @@ import { enterBookings, newBooking, usualPlace } from "./enter.server.ts";
 import { addressLine, livingPets } from "./form/booking-form-data.server.ts";
 import { mailedTo } from "./mails.server.ts";
 import { openWaitingPerOwner } from "./policy.ts";
-import { type ClockTime, dayTimes, minutesOf, type Schedule } from "./schedule.ts";
+import { type ClockTime, dayTimes, minutesOf, type Schedule, scheduleLimits } from "./schedule.ts";
 import { offeringName, offerings, publicOfferings } from "./services.ts";
 import { type Availability, slotsOfDay } from "./slots.ts";
 import { fitsWishes, weekdayField, wishesInWords } from "./waiting-fields.tsx";
@@ -249,16 +250,22 @@ export function countWaiting(db: Database) {
 }
 
 /** @param customerId of whom the practice enters; '' for nobody */
-export async function getWaitingList(db: Database, customerId: string) {
-  const [entries, [customer], animals] = await db.batch([
+export async function getWaitingList(db: Database, customerId: string, now: Date) {
+  const [entries, [customer], animals, ...freed] = await db.batch([
     allWaiting(db),
     db
       .select(pick(profiles, "id", "fullName", "email"))
       .from(profiles)
       .where(eq(profiles.id, customerId)),
     livingPets(db, customerId),
+    ...freedReads(db, now),
   ]);
-  return { entries: inLine(entries), customer: customer ?? null, animals };
+  const slots = offerable(freedFrom(freed, now));
+  return {
+    entries: inLine(entries).map((entry) => ({ ...entry, freed: slots.get(entry.id) ?? null })),
+    customer: customer ?? null,
+    animals,
+  };
 }
 
 export async function getOwnWaiting(db: Database, userId: string) {
@@ -273,27 +280,39 @@ export function shownWaiting({ id, offering, petName, ...entry }: WaitingEntry) 
 const freedMax = 500;
 const quarterMs = 15 * minuteMs;
 
-/** What became free, and whom it can be offered to, in their order; null where nothing did. */
-async function readFreed({ db, now }: Pick<BookingDesk, "db" | "now">) {
-  const thisQuarter = Math.floor(now.getTime() / quarterMs);
-  const [freedRows, waiting, heldBack] = await db.batch([
+/** What became free, to whom it can be offered, and what is taken around it: in one trip. */
+function freedReads(db: Database, now: Date) {
+  const { bucket } = bookingSlots;
+  const isNear = sql`${bucket} between (select min(bucket) from freed_times) - ${quartersPerDay}
+    and (select max(bucket) from freed_times) + ${quartersPerDay}`;
+  return [
     db
       .select()
       .from(freedTimes)
-      .where(gt(freedTimes.bucket, thisQuarter))
+      .where(gt(freedTimes.bucket, Math.floor(now.getTime() / quarterMs)))
       .orderBy(asc(freedTimes.bucket))
       .limit(freedMax),
     allWaiting(db, isOfferable),
     bookingsHeldBack(db, now),
-  ]);
+    ...availabilityReads(db, { ...bookableDays(now), isNear }),
+  ] as const;
+}
+
+const quartersPerDay = 24 * 4;
+
+function bookableDays(now: Date) {
+  const today = dayInGermany(now);
+  return { from: today, to: addDays(today, scheduleLimits.horizonDays.most) };
+}
+
+type FreedAnswers = Answers<ReturnType<typeof freedReads>>;
+
+/** Null where nothing became free. */
+function freedFrom([freedRows, waiting, heldBack, ...free]: FreedAnswers, now: Date) {
   const buckets = freedRows.map(({ bucket }) => bucket);
   const days = [...new Set(buckets.map((bucket) => dayInGermany(new Date(bucket * quarterMs))))];
-  const [from, to] = [days.at(0), days.at(-1)];
-  if (from === undefined || to === undefined) return null;
-  const agenda = availabilityFrom(await db.batch(availabilityReads(db, { from, to })), {
-    from,
-    to,
-  });
+  if (days.length === 0) return null;
+  const agenda = availabilityFrom(free, bookableDays(now));
   // As taken: what else became free may overlap it.
   const heldBuckets = new Set(
     heldBack.flatMap((booking) => bucketsOfBooking(booking, agenda.schedule)),
@@ -301,13 +320,8 @@ async function readFreed({ db, now }: Pick<BookingDesk, "db" | "now">) {
   const freed = new Set(buckets.filter((bucket) => !heldBuckets.has(bucket)));
   const taken = new Set([...agenda.taken, ...heldBuckets]);
   const [readAt = ""] = freedRows.map(({ freedAt }) => freedAt).sort((a, b) => (a < b ? 1 : -1));
-  return {
-    known: { now, days, freed, availability: { ...agenda, taken } },
-    taken,
-    schedule: agenda.schedule,
-    entries: inLine(await withNextPages(db, waiting)),
-    readAt,
-  };
+  const known = { now, days, freed, availability: { ...agenda, taken } };
+  return { known, taken, waiting, schedule: agenda.schedule, readAt };
 }
 
 /**
@@ -326,9 +340,10 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
       .set({ endedAt: now.toISOString() })
       .where(and(isOpen, lt(waitingList.untilDay, dayInGermany(now)))),
   ]);
-  const read = await readFreed(desk);
+  const read = freedFrom(await db.batch(freedReads(db, now)), now);
   if (!read) return;
-  const { known, taken, schedule, entries, readAt } = read;
+  const { known, taken, schedule, readAt } = read;
+  const entries = inLine(await withNextPages(db, read.waiting));
   const { freed } = known;
   const wanted = new Set<number>();
   let offers = 0;
@@ -338,8 +353,7 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     if (!first) continue;
     // One that fails does not keep others from theirs.
     const failed = (error: unknown) => log.error("booking.offer_failed", error);
-    const isDue =
-      schedule.offersByItself && entry.offered === null && entry.unansweredAt === null;
+    const isDue = schedule.offersByItself && entry.offered === null && entry.unansweredAt === null;
     const offered = isDue && (await offer(desk, entry, first, schedule).catch(failed));
     if (offered === "written") offers += 1;
     else if (offered !== false) inVain += 1;
@@ -363,10 +377,9 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
 }
 
 /** For the practice: the freed time that each open entry could be offered next, by its id. */
-export async function listOfferable(desk: Pick<BookingDesk, "db" | "now">) {
-  const read = await readFreed(desk);
+function offerable(read: ReturnType<typeof freedFrom>) {
   return new Map(
-    read?.entries.flatMap((entry) => {
+    read?.waiting.flatMap((entry) => {
       const [first] = entry.offered === null ? fittingSlots(entry, read.known) : [];
       return first ? [[entry.id, pick(first, "day", "time", "startsAt")] as const] : [];
     }),
@@ -375,10 +388,10 @@ export async function listOfferable(desk: Pick<BookingDesk, "db" | "now">) {
 
 /** Offers a freed time with the practice's yes. @returns null where it is not free any more */
 export async function offerFreed(desk: BookingDesk, id: string, startsAt: string) {
-  const read = await readFreed(desk);
-  if (!read) return null;
-  const entry = read.entries.find((one) => one.id === id && one.offered === null);
-  const slot = entry && fittingSlots(entry, read.known).find((one) => one.startsAt === startsAt);
+  const read = freedFrom(await desk.db.batch(freedReads(desk.db, desk.now)), desk.now);
+  const entry = read?.waiting.find((one) => one.id === id && one.offered === null);
+  if (!read || !entry) return null;
+  const slot = fittingSlots(entry, read.known).find((one) => one.startsAt === startsAt);
   const isOffered = slot && (await offer(desk, entry, slot, read.schedule)) === "written";
   return isOffered ? entry : null;
 }

@@ -173,7 +173,9 @@ export function petSchema(today: CalendarDay) {
 
 export type PetInput = z.output<ReturnType<typeof petSchema>>;
 
-const tickOrNot = z.literal("on", { error: "Bitte setzen Sie das Häkchen oder entfernen Sie es." }).optional();
+const tickOrNot = z
+  .literal("on", { error: "Bitte setzen Sie das Häkchen oder entfernen Sie es." })
+  .optional();
 
 /** A saved breed stays valid; death without a day is today; a weight counts when it is new. */
 export function editPetSchema(

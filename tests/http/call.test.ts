@@ -133,12 +133,14 @@ test("the call shows the caller's coming appointments and the day, and says that
   let page = await visit(practice, `${call}?kunde=${userId}&tier=${petId}&${time}`);
   const coming = page.part("region", "Kommende Termine");
   expect(coming.text).toContain("Mittwoch, 16. Dezember 2026, 10:30 Uhr");
-  const links = coming.find.getAllByRole("link").map((link) => link.getAttribute("href"));
+  const links = coming.find.getAllByRole("link").map((link: Element) => link.getAttribute("href"));
   const booking = `/admin/termine/anfragen/${id}`;
   expect(links).toEqual([booking, `${booking}/zeit`, `${booking}/absagen`]);
   expect(page.part("region", "Am Mittwoch, 16. Dezember 2026").text).toContain("Zausel");
   expect(page.text).toContain("10:30 Uhrvergeben: Zausel");
-  page = await page.press("Termin eintragen", { "Beginn vor Ablauf der Widerrufsfrist gewünscht": true });
+  page = await page.press("Termin eintragen", {
+    "Beginn vor Ablauf der Widerrufsfrist gewünscht": true,
+  });
   expect([page.status, page.said]).toEqual([
     409,
     expect.stringContaining("Zausel hat an diesem Tag schon einen Termin: 10:30 Uhr."),

@@ -10,7 +10,7 @@ import {
   onTheWayMail,
   reminderMail,
 } from "#app/bookings/mails.server.ts";
-import { cancelRule, lateOnly, lateRule } from "#app/bookings/wording.ts";
+import { lateOnly, lateRule } from "#app/bookings/wording.ts";
 import { type Mail, renderMail } from "#app/platform/mail/mail.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
@@ -166,18 +166,23 @@ const customers: Record<Name, [title: string, purposes: string[]]> = {
 };
 
 describe("an offer of the waiting list", () => {
-  it.each(["decline", "expire", "reject"] as const)(
-    "that ends by %s is no request",
-    async (kind) => {
-      const actor = { decline: "practice", expire: "system", reject: "customer" } as const;
-      const ended = { kind, actor: actor[kind], statusBefore: "proposed" } as const;
-      const { customer } = await tell({ ...ended, isOffer: true });
-      expect(textOf(customer)).toContain("Sie bleiben auf der Warteliste.");
-      expect(textOf(customer)).not.toContain("Anfrage");
-      const proposal = await tell(ended);
-      expect(textOf(proposal.customer)).not.toContain("Warteliste");
-    },
-  );
+  it("is in no calendar, and lapses without a mail: it has said until when it holds", async () => {
+    const propose = { kind: "propose", actor: "system", isOffer: true } as const;
+    const { customer } = await tell({ ...propose, statusBefore: null });
+    expect(customer?.attachments).toEqual([]);
+    const expire = { kind: "expire", actor: "system", statusBefore: "proposed" } as const;
+    expect((await tell({ ...expire, isOffer: true })).customer).toBeUndefined();
+  });
+
+  it.each(["decline", "reject"] as const)("that ends by %s is no request", async (kind) => {
+    const actor = { decline: "practice", reject: "customer" } as const;
+    const ended = { kind, actor: actor[kind], statusBefore: "proposed" } as const;
+    const { customer } = await tell({ ...ended, isOffer: true });
+    expect(textOf(customer)).toContain("Sie bleiben auf der Warteliste.");
+    expect(textOf(customer)).not.toContain("Anfrage");
+    const proposal = await tell(ended);
+    expect(textOf(proposal.customer)).not.toContain("Warteliste");
+  });
 });
 
 const names = Object.keys(happenings) as Name[];
@@ -565,10 +570,11 @@ it("the rule about late cancelling stands in every mail of a time that holds", a
     expect(textOf(customer), customer?.subject).toContain(lateRule);
   }
   const late = { ...desk, now: new Date("2026-11-24T07:30:00Z") };
-  expect(textOf(await onTheWayMail(late, reached(), "08:55"))).toContain(lateOnly);
-  const moved = textOf(await onTheWayMail(late, reached(free), "08:55"));
-  expect(moved).toContain(cancelRule(bookingOf(free)));
-  expect(moved).not.toContain(lateOnly);
+  // Whoever is waited for reads when she comes, and nothing about costs.
+  const onTheWay = textOf(await onTheWayMail(late, reached(), "08:55"));
+  expect(onTheWay).toContain("voraussichtlich um 08:55 Uhr bei Ihnen");
+  expect(onTheWay).not.toContain("absagen");
+  expect(onTheWay).not.toContain(lateOnly);
   expect(textOf(await reminderMail(desk, reached()))).toContain(lateRule);
 });
 
@@ -631,7 +637,7 @@ describe("the practice", () => {
     const called = { customerEmail: "", booking: bookingOf({ ownerName: "Paul Post" }) };
     const text = textOf(callsOfDayMail(desk, "2026-11-24", [mailed, called]) ?? undefined);
     for (const said of [
-      "Bitte anrufen: Tag abgesagt, 24. November 2026",
+      "Tag abgesagt, 24. November 2026: Anrufe nötig",
       "Paul Post, Telefon 030 23125 099\n09:00–10:00 Uhr\nAkupressur für Emma (Hund)",
       `${origin}/admin/termine?tag=2026-11-24`,
     ]) {

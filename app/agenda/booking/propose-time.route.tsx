@@ -206,7 +206,9 @@ function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
               {...(hasTimes && { hint: "Ersetzt die oben gewählte Uhrzeit." })}
             />
           )}
-          {needsConsent && <EarlyStartBox spokenHint="Bitte lesen Sie das vor und tragen Sie die Antwort ein." />}
+          {needsConsent && (
+            <EarlyStartBox spokenHint="Bitte lesen Sie das vor und tragen Sie die Antwort ein." />
+          )}
           {hasFollowing && <ScopeChoice />}
           {intent === "move" ? (
             <Choices name="wer" legend="Wer verschiebt?" choices={moveChoices} />

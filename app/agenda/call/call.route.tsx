@@ -42,8 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = params.get("leistung") ?? "";
   const listed = publicOfferings.find(({ id }) => id === wanted) ?? null;
   const chosen = days.day === null ? null : agendaDay(days.day, page, now, listed ?? undefined);
-  const view =
-    listed && takenSlots(slotView(listed, days, availability, now), chosen, listed);
+  const view = listed && takenSlots(slotView(listed, days, availability, now), chosen, listed);
   const time = clockTime.safeParse(params.get("zeit")).data ?? "";
   const [firstPet, ...otherPets] = pets;
   const onlyPet = otherPets.length === 0 ? firstPet?.id : undefined;

@@ -347,12 +347,11 @@ function toldBriefly(told: CustomersView, ...[subject, opening, ...rest]: Said):
 }
 
 export function onTheWayWords(told: CustomersView, arrives: string): Words {
-  const isFree = mayDo("cancel", "customer", told.booking, told.now);
   return toldBriefly(
     told,
     `Ich bin unterwegs: Ankunft gegen ${arrives} Uhr`,
     `ich bin unterwegs und voraussichtlich um ${arrives} Uhr bei Ihnen.`,
-    `Wenn Ihnen etwas dazwischenkommt, ${call} ${isFree ? cancelRule(told.booking) : lateOnly}`,
+    `Wenn Ihnen etwas dazwischenkommt, ${call}`,
   );
 }
 

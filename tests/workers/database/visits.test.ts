@@ -123,7 +123,7 @@ describe("the way to a visit", () => {
       outcome: "unusual",
       why: "Der Weg dorthin passt nicht: 120 Minuten fehlen.",
     });
-    expect(await ask(moved, "12:30", "customer")).toMatchObject({ state: "taken" });
+    expect(await ask(moved, "14:00", "customer")).toMatchObject({ state: "taken" });
     const near = await book({ bookingDate: "2026-12-05", travelMinutes: null });
     expect(await ask(near, "08:45")).toMatchObject({
       outcome: "unusual",
