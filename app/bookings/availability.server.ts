@@ -6,7 +6,7 @@ import {
   ownAppointments,
   practiceSchedules,
 } from "#app/db/booking-schema.ts";
-import type { Database } from "#app/db/database.server.ts";
+import type { Answers, Database } from "#app/db/database.server.ts";
 import { addDays, type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, timeInGermany } from "#app/platform/german-time.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -28,13 +28,13 @@ type ReadDays = Days & {
   /** A booking whose own time counts as free. */
   ignoring?: string;
   /** Restricts the quarters that are read. */
-  isNear?: SQL;
+  whereNear?: SQL;
 };
 
 const blockedMax = 500;
 
 /** Reads one day more on both sides: days in Germany and in UTC begin at different hours. */
-export function availabilityReads(db: Database, { from, to, ignoring, isNear }: ReadDays) {
+export function availabilityReads(db: Database, { from, to, ignoring, whereNear }: ReadDays) {
   const [first] = bucketsOf(new Date(`${addDays(from, -1)}T00:00:00Z`), 1);
   const [last] = bucketsOf(new Date(`${addDays(to, 2)}T00:00:00Z`), 1);
   return [
@@ -57,7 +57,7 @@ export function availabilityReads(db: Database, { from, to, ignoring, isNear }: 
         and(
           eq(bookingSlots.practitionerId, practitionerId),
           between(bookingSlots.bucket, first ?? 0, last ?? 0),
-          isNear,
+          whereNear,
           ignoring === undefined
             ? undefined
             : or(isNull(bookingSlots.bookingId), ne(bookingSlots.bookingId, ignoring)),
@@ -67,7 +67,7 @@ export function availabilityReads(db: Database, { from, to, ignoring, isNear }: 
 }
 
 type Reads = ReturnType<typeof availabilityReads>;
-type AvailabilityRows = readonly [Awaited<Reads[0]>, Awaited<Reads[1]>, Awaited<Reads[2]>];
+type AvailabilityRows = Answers<Reads>;
 
 /** @param days as they were read */
 export function availabilityFrom(

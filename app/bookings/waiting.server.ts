@@ -283,7 +283,7 @@ const quarterMs = 15 * minuteMs;
 /** What became free, to whom it can be offered, and what is taken around it: in one trip. */
 function freedReads(db: Database, now: Date) {
   const { bucket } = bookingSlots;
-  const isNear = sql`${bucket} between (select min(bucket) from freed_times) - ${quartersPerDay}
+  const whereNear = sql`${bucket} between (select min(bucket) from freed_times) - ${quartersPerDay}
     and (select max(bucket) from freed_times) + ${quartersPerDay}`;
   return [
     db
@@ -294,7 +294,7 @@ function freedReads(db: Database, now: Date) {
       .limit(freedMax),
     allWaiting(db, isOfferable),
     bookingsHeldBack(db, now),
-    ...availabilityReads(db, { ...bookableDays(now), isNear }),
+    ...availabilityReads(db, { ...bookableDays(now), whereNear }),
   ] as const;
 }
 
@@ -407,7 +407,7 @@ function bookingsHeldBack(db: Database, now: Date) {
 }
 
 /** However many want other times: who wants this one is found. */
-async function withNextPages(db: Database, page: Waiting[]): Promise<Waiting[]> {
+async function withNextPages(db: Database, page: readonly Waiting[]): Promise<readonly Waiting[]> {
   const last = page.at(-1);
   if (!last || page.length < entriesMax) return page;
   const isNext = sql`(waiting_list.created_at, waiting_list.id) > (${last.createdAt}, ${last.id})`;

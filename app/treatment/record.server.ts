@@ -267,7 +267,7 @@ export async function fixRecord(
   recordId: string,
   { seen, by, correctedKg = null }: { seen: number; by: string; correctedKg?: number | null },
   now: Date,
-  also: (isFixedNow: SQL) => Promise<readonly BatchItem<"sqlite">[]> = async () => [],
+  also: (fixedNowSql: SQL) => Promise<readonly BatchItem<"sqlite">[]> = async () => [],
 ) {
   const at = now.toISOString();
   const isBorn = isBornOn(sql`visit_records.visited_on`);
@@ -276,7 +276,7 @@ export async function fixRecord(
   const isFixable = sql`${isSeen(recordId, seen)} and ${isBorn}
     and (visit_records.weight_kg is null or ${isAlive})`;
   const isWeighed = sql`${isFixable} and visit_records.weight_kg is not null`;
-  const isFixedNow = sql`exists (select 1 from visit_records
+  const fixedNowSql = sql`exists (select 1 from visit_records
     where visit_records.id = ${recordId} and visit_records.fixed_at = ${at})`;
   const [, , , [fixed], [left]] = await db.batch([
     db
@@ -303,7 +303,7 @@ export async function fixRecord(
       .select({ isBorn: sql<number>`${isBorn}` })
       .from(visitRecords)
       .where(isSeen(recordId, seen)),
-    ...(await also(isFixedNow)),
+    ...(await also(fixedNowSql)),
   ]);
   if (!fixed && left) throw refused(left.isBorn ? notLived : beforeBirth);
   if (!fixed) throw refused(changedMeanwhile);

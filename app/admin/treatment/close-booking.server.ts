@@ -27,11 +27,11 @@ export async function closingOf(context: Readonly<RouterContextProvider>, record
   const eventId = newId();
   return {
     eventId,
-    also: async (isFixedNow: SQL) => {
+    also: async (fixedNowSql: SQL) => {
       const { event, others } = await prepareChange(desk, {
         ...{ kind: "done", actor: "practice", message: "", newTime: null, eventId },
         ...{ customerEmail: "", hasAccount: false, pet: null },
-        ...{ before, after: { ...before, ...changed, status }, onlyIf: isFixedNow },
+        ...{ before, after: { ...before, ...changed, status }, onlyIf: fixedNowSql },
       });
       return [event, ...others];
     },
