@@ -34,7 +34,7 @@ import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import { PhoneFold } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { updatePet } from "./commands.server.ts";
-import { type Animal, facts, factsOn } from "./facts.server.ts";
+import { type Animal, facts, factsOn, type PracticeFacts, practiceMark } from "./facts.server.ts";
 import { DeceasedMark, PetPicture } from "./pet-picture.tsx";
 import { PetEssentials, PetProfile } from "./pet-profile.tsx";
 import { ageInYears, formatAge, formatAgeOf, speciesEmoji } from "./policy.ts";
@@ -72,7 +72,7 @@ export async function loader({ context, params, url, pattern }: Route.LoaderArgs
   };
 }
 
-function tellOwner(pet: Animal, today: CalendarDay) {
+function tellOwner(pet: Animal & { practiceFacts: PracticeFacts }, today: CalendarDay) {
   const known = (section: "profile" | "health") =>
     factsOn("box", section, pet, today).filter(({ text }) => text !== "");
   const { type, breed, sex } = facts;
@@ -83,7 +83,12 @@ function tellOwner(pet: Animal, today: CalendarDay) {
     box: { profile: known("profile"), health: known("health") },
     profile: factsOn("page", "profile", pet, today),
     health: factsOn("page", "health", pet, today),
-    vet: { name: pet.vetName, phone: readPhoneParts(pet.vetPhone) },
+    vet: {
+      name: pet.vetName,
+      phone: readPhoneParts(pet.vetPhone),
+      mark:
+        practiceMark("vetName", pet, today, false) ?? practiceMark("vetPhone", pet, today, false),
+    },
     notes: pet.notes,
   };
 }

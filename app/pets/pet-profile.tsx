@@ -69,11 +69,12 @@ export function PetProfile({ told: { profile, health, vet, notes } }: { told: Sh
     <div className="divide-y divide-line rounded-card border border-line bg-surface px-4 py-2 shadow-soft sm:px-6">
       <PetSection id="steckbrief" title="Steckbrief">
         <dl className="divide-y divide-line">
-          {profile.map(({ key, label, text }) => (
+          {profile.map(({ key, label, text, mark }) => (
             <div key={key} className="flex justify-between gap-6 py-2.5">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="min-w-0 text-right font-semibold" dir="auto">
                 {text || <span className="font-normal text-ink-soft">Nicht angegeben</span>}
+                <PracticeMark mark={mark} />
               </dd>
             </div>
           ))}
@@ -81,11 +82,12 @@ export function PetProfile({ told: { profile, health, vet, notes } }: { told: Sh
       </PetSection>
       <PetSection id="gesundheit" title="Gesundheit">
         <dl className="grid gap-4">
-          {health.map(({ key, label, text }) => (
+          {health.map(({ key, label, text, mark }) => (
             <div key={key}>
               <dt className="text-ink-soft">{label}</dt>
               <dd className="font-semibold whitespace-pre-line" dir="auto">
                 {text || <span className="font-normal text-ink-soft">Keine eingetragen</span>}
+                <PracticeMark mark={mark} />
               </dd>
             </div>
           ))}
@@ -105,6 +107,7 @@ export function PetProfile({ told: { profile, health, vet, notes } }: { told: Sh
         ) : (
           <p className="text-ink-soft">Nicht eingetragen</p>
         )}
+        <PracticeMark mark={vet.mark} />
       </PetSection>
       <PetSection id="notizen" title="Notizen">
         <p className="whitespace-pre-line" dir="auto">
@@ -113,6 +116,12 @@ export function PetProfile({ told: { profile, health, vet, notes } }: { told: Sh
       </PetSection>
     </div>
   );
+}
+
+/** Of what the practice entered; whoever edits the animal may correct it. */
+function PracticeMark({ mark }: { mark: string | null }) {
+  if (mark === null) return null;
+  return <span className="block text-sm font-normal text-ink-soft">{mark}</span>;
 }
 
 /** The heading stands in what opens it, so that an address leads to something visible. */

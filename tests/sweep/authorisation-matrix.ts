@@ -256,6 +256,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
 
   // The practitioner only: treatment.
   "admin/kunden/:customerId/tiere/:petId/behandlung": { get: "/admin/kunden", post: 405 },
+  "admin/kunden/:customerId/tiere/:petId/behandlung/brief": { get: "/admin/kunden" },
   "admin/kunden/:customerId/tiere/:petId/behandlung/brief.pdf": missingFile,
   "admin/behandlung/neu": { get: "/admin/kunden", post: "/admin/kunden" },
   "admin/behandlung/:recordId": { get: "/admin/kunden", post: "/admin/kunden", postData: 400 },
@@ -279,6 +280,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
     get: "/admin/nachrichten",
     forms: () => [inboxForm, filingForm],
   },
+  "admin/nachrichten/:entryId/brief.pdf": missingFile,
   "admin/nachrichten/anhang/:attachmentId": missingFile,
   "admin/bestellungen": withoutForm,
   "admin/bestellungen/:orderId": { get: "/admin/bestellungen", post: 405 },
@@ -316,7 +318,8 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
     post: "/admin/termine",
     postData: 400,
   },
-  "admin/termine/anfragen/:bookingId/brief": { get: "/admin/termine", post: 405 },
+  "admin/termine/anfragen/:bookingId/brief": { get: "/admin/termine", post: "/admin/termine" },
+  "admin/termine/anfragen/:bookingId/brief.pdf": missingFile,
   "admin/termine/anfragen/:bookingId/serie": { get: "/admin/termine" },
 };
 
