@@ -124,6 +124,7 @@ test("a refusal takes the focus, is said once, and leads to its field", async ({
   const city = page.getByLabel("Ort", { exact: true });
   await city.fill("Potsdam");
   await page.getByRole("link", { name: "Abbrechen" }).click();
+  await page.getByRole("button", { name: "Verwerfen" }).click();
   await page.getByRole("link", { name: "Bearbeiten" }).click();
   await expect(city).toHaveValue("Berlin");
   const required = {

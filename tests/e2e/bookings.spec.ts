@@ -146,7 +146,9 @@ test.describe("without script", () => {
     page,
     site,
     signedIn,
+    expectedConsole,
   }) => {
+    expectedConsole.push(/status of 400/);
     const { id } = await signedIn({ phone: "030 23125 017" });
     await insertPet(site.db, { userId: id });
     await page.goto("/services/acupressure?tag=2026-12-07");

@@ -48,6 +48,9 @@ test("a dialog, a page and a confirmed photo ask before they are left", async ({
   await expect(toast(page)).toContainText("Profil gespeichert");
 
   await visit(page, `/pets/${petId}?bearbeiten`);
+  await page.getByRole("link", { name: "Abbrechen" }).click();
+  await expect(page, "nothing was typed, though boxes are there").toHaveURL(`/pets/${petId}`);
+  await page.getByRole("link", { name: "Bearbeiten" }).click();
   await page.getByRole("link", { name: "Foto hinzufügen" }).click();
   const photo = page.getByRole("dialog", { name: "Foto von Bello" });
   await photo.getByLabel("Bild auswählen").setInputFiles({
