@@ -267,7 +267,9 @@ function readOutline() {
     h1: document.querySelectorAll("h1").length,
     main: document.querySelectorAll("main").length,
     tablesWithoutName: [
-      ...document.querySelectorAll<HTMLTableElement>("table:not([aria-labelledby], [aria-label], .rich-text *)"),
+      ...document.querySelectorAll<HTMLTableElement>(
+        "table:not([aria-labelledby], [aria-label], .rich-text *)",
+      ),
     ].filter(({ caption }) => caption === null).length,
     title,
     lang: documentElement.lang,

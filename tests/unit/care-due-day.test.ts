@@ -2,7 +2,13 @@ import { Temporal } from "@js-temporal/polyfill";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextDueDay } from "#app/pets/care/due-day.ts";
-import { formatDue, formatInterval, type IntervalUnit, intervalUnits, urgencyOf } from "#app/pets/care/policy.ts";
+import {
+  formatDue,
+  formatInterval,
+  type IntervalUnit,
+  intervalUnits,
+  urgencyOf,
+} from "#app/pets/care/policy.ts";
 import { addDays, daysBetween } from "#app/platform/calendar-day.ts";
 
 // The reference that we did not write.

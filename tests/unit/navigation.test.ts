@@ -75,7 +75,12 @@ describe("the sidebar", () => {
 
   it("leaves four entries and a menu for a thumb", () => {
     expect(labels(thumbItems([]))).toEqual(["Start", "Haustiere", "Termine", "Shop"]);
-    expect(labels(thumbItems(practiceNavigation(true)))).toEqual(["Heute", "Termine", "Nachrichten", "Kunden"]);
+    expect(labels(thumbItems(practiceNavigation(true)))).toEqual([
+      "Heute",
+      "Termine",
+      "Nachrichten",
+      "Kunden",
+    ]);
   });
 
   it("is locked but for the profile while that is incomplete", () => {

@@ -1,9 +1,9 @@
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, Link } from "#app/ui/link.tsx";
+import { formatLastDay } from "./due-day.ts";
 import { DueMark } from "./due-mark.tsx";
 import { careHeadingId } from "./origin.ts";
-import { formatLastDay } from "./due-day.ts";
 import { careLimits, formatInterval, urgencyOf } from "./policy.ts";
 import type { CareEvent, CarePlan } from "./queries.server.ts";
 

@@ -18,8 +18,8 @@ import {
   planSchema,
   updatePlan,
 } from "./commands.server.ts";
-import { carePresets, EventForm, PlanForm } from "./plan-form.tsx";
 import { nextDueDay } from "./due-day.ts";
+import { carePresets, EventForm, PlanForm } from "./plan-form.tsx";
 
 // With '?erledigt' what was done without a plan; with a planId the change of a plan.
 

@@ -16,9 +16,9 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/questions.route.ts";
 import { CareDialog, CareNotFound, NoteField, useCareTitle } from "./care-dialog.tsx";
 import { careNotFound, deleteEvent, deletePlan, notSaved } from "./commands.server.ts";
+import { dayAfterLast, formatLastDay } from "./due-day.ts";
 import { doneSchema, markDone } from "./mark-done.server.ts";
 import { careHeadingId, originOf } from "./origin.ts";
-import { dayAfterLast, formatLastDay } from "./due-day.ts";
 import { formatInterval } from "./policy.ts";
 import type { CarePlan } from "./queries.server.ts";
 

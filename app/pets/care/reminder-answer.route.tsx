@@ -17,9 +17,9 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/reminder-answer.route.ts";
 import { notSaved } from "./commands.server.ts";
+import { dayAfterLast } from "./due-day.ts";
 import { DueMark } from "./due-mark.tsx";
 import { doneSchema, markDone } from "./mark-done.server.ts";
-import { dayAfterLast } from "./due-day.ts";
 import { type PlanOfLink, unsafeGetPlanOfLink } from "./queries.server.ts";
 import { readDoneLink, stateOfLink } from "./reminder-links.server.ts";
 

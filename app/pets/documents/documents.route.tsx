@@ -14,6 +14,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/documents.route.ts";
+import { dayOfDocument } from "./document-facts.ts";
 import { OpenLink } from "./document-links.tsx";
 import {
   type DocumentsView,
@@ -22,7 +23,6 @@ import {
   isFiltered,
   uploadAddress,
 } from "./documents-address.ts";
-import { dayOfDocument } from "./document-facts.ts";
 import { categoryOf, documentCategories } from "./policy.ts";
 import {
   type DocumentOwner,

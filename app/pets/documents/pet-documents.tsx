@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import { formatBytes } from "#app/files/policy.ts";
 import { DocumentIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
+import { dayOfDocument } from "./document-facts.ts";
 import { PictureIcon } from "./document-icons.tsx";
 import { DownloadLink, OpenLink } from "./document-links.tsx";
 import { documentList, documentsHeadingId, uploadAddress } from "./documents-address.ts";
 import { handOver, takeDrops } from "./dropping.ts";
-import { dayOfDocument } from "./document-facts.ts";
 import { categoryOf, groupByCategory, isPdf } from "./policy.ts";
 import type { PetDocument } from "./queries.server.ts";
 

@@ -14,10 +14,10 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/preview-document.route.ts";
 import { changeDocument, documentSchema } from "./commands.server.ts";
+import { dayOfDocument, documentNameMax, splitFileName } from "./document-facts.ts";
 import { DownloadLink, OpenLink } from "./document-links.tsx";
 import { documentList } from "./documents-address.ts";
 import type { OpenedPdf, PdfPageSource } from "./pdf.client.ts";
-import { dayOfDocument, documentNameMax, splitFileName } from "./document-facts.ts";
 import { categoryOf, documentCategories, fileAddress, isPdf } from "./policy.ts";
 import { UnknownDocument, useRequestedDocument } from "./requested-document.tsx";
 

@@ -204,7 +204,10 @@ describe("changeAppointment", () => {
     ]) {
       expect(await changeAppointment(db, userId, wrong, changes)).toBe(false);
     }
-    const rows = await db.select().from(appointments).where(inArray(appointments.id, [foreign, own]));
+    const rows = await db
+      .select()
+      .from(appointments)
+      .where(inArray(appointments.id, [foreign, own]));
     expect(rows.map(({ notes }) => notes)).not.toContain(changes.notes);
   });
 });
