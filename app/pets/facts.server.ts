@@ -37,10 +37,7 @@ export type Animal = Omit<
 /** What is null or missing was not chosen for the reader. */
 type PetValues = { [Key in keyof Animal]?: Animal[Key] | null } & {
   practiceFacts?: PracticeFacts;
-} & Pick<
-  Animal,
-  "type" | "breed" | "birthDate" | "deceasedOn"
->;
+} & Pick<Animal, "type" | "breed" | "birthDate" | "deceasedOn">;
 
 export type PracticeFacts = (typeof pets.$inferSelect)["practiceFacts"];
 

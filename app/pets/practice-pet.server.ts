@@ -3,7 +3,13 @@ import { z } from "zod";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
-import { type Animal, factsOn, type PracticeFacts, petColumns, practiceMark } from "./facts.server.ts";
+import {
+  type Animal,
+  factsOn,
+  type PracticeFacts,
+  petColumns,
+  practiceMark,
+} from "./facts.server.ts";
 import { ageInYears, chosenBreed } from "./policy.ts";
 import { formatPassportAge } from "./words.ts";
 
@@ -115,8 +121,7 @@ export function describePracticePet(row: PracticePetRow, today: CalendarDay) {
     vet: {
       name: row.vetName,
       phone: readPhoneParts(row.vetPhone),
-      mark:
-        practiceMark("vetName", row, today, true) ?? practiceMark("vetPhone", row, today, true),
+      mark: practiceMark("vetName", row, today, true) ?? practiceMark("vetPhone", row, today, true),
     },
     notes: row.notes,
     stable: readStable(row.stable),

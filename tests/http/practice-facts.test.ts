@@ -27,7 +27,9 @@ test("the practice enters facts of an animal with an account, and both see who e
   expect(saved.text).toContain(mark);
 
   const page = await visit(owner, `/pets/${petId}`);
-  expect(page.text).toContain("von unserer Praxis eingetragen am 21. November 2026, vorher: Pollen");
+  expect(page.text).toContain(
+    "von unserer Praxis eingetragen am 21. November 2026, vorher: Pollen",
+  );
   expect(page.text).toContain("Dr. Sommerfeld");
   const paper = await readPdf((await owner.ask(`/pets/${petId}/pass.pdf`)).bytes);
   const printed = paper.pages.map(({ text }) => text).join(" ");

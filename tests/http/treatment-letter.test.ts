@@ -113,9 +113,7 @@ test("a letter is written with address, question and parts, stands in the timeli
     ...{ question: "Ist ein Röntgenbild sinnvoll?", body: "on" },
   });
   const address = sent.headers.location ?? "";
-  expect(address).toBe(
-    `/admin/kunden/${id}/tiere/${petId}/behandlung/brief.pdf?brief=${key}`,
-  );
+  expect(address).toBe(`/admin/kunden/${id}/tiere/${petId}/behandlung/brief.pdf?brief=${key}`);
   const { pages } = await readPdf((await practice.ask(address)).bytes);
   const printed = pages.map((one) => one.text).join(" ");
   for (const words of ["Am Markt 3", "Ist ein Röntgenbild sinnvoll?", "Körperkarte"]) {

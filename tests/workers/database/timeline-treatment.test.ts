@@ -31,7 +31,10 @@ it("visits stand in the timeline once they are fixed, plans once sent, letters o
   const recordId = await insertRecord(db, { petId, visitedOn: "2026-11-12" });
   expect(await told(userId)).toEqual([]);
   const fixedAt = "2026-11-13T18:00:00.000Z";
-  await db.update(visitRecords).set({ fixedAt, fixedBy: "Bea" }).where(eq(visitRecords.id, recordId));
+  await db
+    .update(visitRecords)
+    .set({ fixedAt, fixedBy: "Bea" })
+    .where(eq(visitRecords.id, recordId));
   const planId = await insertPlan(db, { petId, createdAt: "2026-11-14T10:00:00.000Z" });
   const [plan] = await db.select().from(treatmentPlans).where(eq(treatmentPlans.id, planId));
   const letter = {

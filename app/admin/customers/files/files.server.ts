@@ -156,13 +156,13 @@ export const animalChangeSchema = z.object({
 
 /** Of what differs from what stands there: what was entered, what it replaces, when and by whom. */
 function entriesOf({ facts, author }: Entered, today: CalendarDay): SQL {
-  const rows = practiceFactKeys.map(
-    (key) => sql`select ${key} as fact, coalesce(${pets[key]}, '') as before,
-      ${facts[key] ?? ""} as value`,
-  );
-  return sql`(select json_group_object(entered.fact, json_object('value', entered.value,
-      'before', entered.before, 'on', ${today}, 'by', ${author}))
-    from (${sql.join(rows, sql` union all `)}) as entered where entered.value <> entered.before)`;
+  const entered = practiceFactKeys.map((key) => [key, facts[key] ?? ""] as const);
+  const stored = practiceFactKeys.map((key) => sql`${key}, coalesce(${pets[key]}, '')`);
+  const before = sql`json_object(${sql.join(stored, sql`, `)}) ->> pair.key`;
+  return sql`(select json_group_object(pair.key, json_object('value', pair.value,
+      'before', ${before}, 'on', ${today}, 'by', ${author}))
+    from json_each(${JSON.stringify(Object.fromEntries(entered))}) as pair
+    where pair.value <> ${before})`;
 }
 
 function enteredColumns(entered: Entered, today: CalendarDay) {
@@ -219,7 +219,10 @@ export async function changeAnimal(db: Database, change: AnimalChange, now: Date
         ),
       )
       .returning({ id: pets.id }),
-    db.select({ isSeen: sql<number>`${isUnchanged}`.as("is_seen") }).from(pets).where(isOwn),
+    db
+      .select({ isSeen: sql<number>`${isUnchanged}`.as("is_seen") })
+      .from(pets)
+      .where(isOwn),
   ]);
   if (changed.length > 0) return;
   if (animal?.isSeen === 0) {
