@@ -43,9 +43,9 @@ export function EditForm({ pet, fields, newPhoto, today, result }: EditFormProps
       <Form method="post" replace noValidate className="mt-4 grid max-w-3xl gap-6">
         {isAlone && <UnsavedChanges formParam="bearbeiten" hasMore={newPhoto !== null} />}
         <KeptInput />
-        <h2 ref={takeFocus} tabIndex={-1} className="text-3xl text-forest outline-none">
+        <h1 ref={takeFocus} tabIndex={-1} className="text-3xl text-forest outline-none">
           <bdi>{pet.name}</bdi> bearbeiten
-        </h2>
+        </h1>
         <FormErrors />
         <EditPhoto pet={pet} newPhoto={newPhoto} />
         <Part title="Steckbrief">

@@ -1,9 +1,11 @@
 import { requestDeadline } from "#app/bookings/answer-deadlines.server.ts";
 import type { EventKind } from "#app/bookings/life.ts";
 import { fieldValues, questionsOf } from "#app/bookings/preparation/questions.ts";
+import { bucketsOf } from "#app/bookings/slots.ts";
 import type { answerDrafts, blockedPeriods, ownAppointments } from "#app/db/booking-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
+import { weekdayIndex } from "#app/platform/months.ts";
 import { spokenConsent } from "#app/shop/contract-words.ts";
 import {
   type BookingFactoryInput,
@@ -390,6 +392,14 @@ export function demoWaiting(today: CalendarDay): Parameters<typeof insertWaiting
       createdAt: forenoon(daysFrom(today, -2)),
     },
   ];
+}
+
+/** Quarters of an hour of the next Monday or Wednesday morning, cancelled lately: Emma could have it. */
+export function demoFreedTimes(today: CalendarDay): number[] {
+  const days = Array.from({ length: 14 }, (_, index) => practiceDayFrom(today, index + 3));
+  const day = days.find((one) => [0, 2].includes(weekdayIndex(one)));
+  const start = day && instantInGermany(day, "09:00");
+  return start ? bucketsOf(start, 180) : [];
 }
 
 type OwnAppointment = Pick<

@@ -17,7 +17,7 @@ import {
   outbox,
 } from "#app/db/mail-schema.ts";
 import { calendarFeeds, pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
-import { auditLog, customerNotes } from "#app/db/practice-schema.ts";
+import { auditLog, customerNotes, letters } from "#app/db/practice-schema.ts";
 import { orderAssignments } from "#app/db/shop-schema.ts";
 import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
 import {
@@ -196,6 +196,10 @@ export async function insertWholeCustomer(
     }),
     db.insert(inboxReplies).values({
       ...{ ...reply, id: `said-${mark}`, declarationId, text: `Bestätigung ${mark}` },
+    }),
+    db.insert(letters).values({
+      ...{ id: `letter-${mark}`, userId: id, petId, kind: "vet" as const, address: mark },
+      ...{ question: mark, parts: [], author: "Bea Beispiel", createdAt: at },
     }),
     db.insert(customerNotes).values({
       ...{ id: `note-${mark}`, userId: id, text: secret("notiz"), author: "Bea", createdAt: at },

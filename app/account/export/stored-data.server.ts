@@ -37,7 +37,7 @@ import {
   shareLinkVisits,
   weights,
 } from "#app/db/pet-schema.ts";
-import { auditLog, timeline } from "#app/db/practice-schema.ts";
+import { auditLog, letters, timeline } from "#app/db/practice-schema.ts";
 import {
   checkouts,
   entitlements,
@@ -134,6 +134,7 @@ export function exportSelects(db: Database, userId: string) {
       .from(calendarAnswers)
       .where(inArray(calendarAnswers.bookingId, own(bookings))),
     waitingList: db.select(waitingColumns).from(waitingList).where(eq(waitingList.userId, userId)),
+    letters: db.select().from(letters).where(eq(letters.userId, userId)),
     checkouts: db.select().from(checkouts).where(eq(checkouts.userId, userId)),
     orders: db.select().from(orders).where(eq(orders.userId, userId)),
     orderItems: db.select().from(orderItems).where(inArray(orderItems.orderId, orderIds)),

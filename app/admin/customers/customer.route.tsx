@@ -167,12 +167,7 @@ function CustomerAnimals({ page: { customer, view, animals } }: PageProps) {
         <ul className="-my-4 divide-y divide-line">
           {animals.map((animal) => (
             <li key={animal.id}>
-              <AnimalCard
-                customerId={customerId}
-                view={view}
-                animal={animal}
-                hasAccount={hasAccount}
-              />
+              <AnimalCard customerId={customerId} view={view} animal={animal} />
             </li>
           ))}
         </ul>

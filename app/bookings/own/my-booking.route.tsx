@@ -201,7 +201,7 @@ function BookingStateCard({ booking, events, told, deadline, may }: BookingState
       aria-labelledby={stateHeadingId}
       className={`rounded-card border p-6 shadow-soft ${styles[told.tone]}`}
     >
-      <BookingBadge status={booking.status} />
+      <BookingBadge status={booking.status} word={told.badge} />
       <h2
         id={stateHeadingId}
         tabIndex={-1}

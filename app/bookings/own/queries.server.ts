@@ -119,11 +119,19 @@ export async function getOwnBookingToMove(
   { asked, today }: { asked: RequestedDays; today: CalendarDay },
 ) {
   const shown = shownDays(asked, today);
-  const [[booking], ...free] = await db.batch([
+  const [[booking], [travel], ...free] = await db.batch([
     ownBooking(db, userId, bookingId),
+    db
+      .select(pick(bookings, "travelMinutes"))
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId))),
     ...availabilityReads(db, { ...shown, ignoring: bookingId }),
   ]);
-  return booking ? { booking, availability: availabilityToMove(booking, free, shown) } : null;
+  if (!booking || !travel) return null;
+  const { startsAt } = booking;
+  const { travelMinutes } = travel;
+  const availability = availabilityToMove({ startsAt, travelMinutes }, free, shown);
+  return { booking, availability };
 }
 
 /** @param ownerId null for the practice */

@@ -69,7 +69,7 @@ function SlotTimes({ view, chosenTime, onChoose, onConsent }: SlotPickerProps) {
       <fieldset aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="sr-only">Uhrzeit</legend>
         <div className="grid grid-cols-2 gap-2 @md:grid-cols-3 @xl:grid-cols-2">
-          {slots.map(({ time, state }) => (
+          {slots.map(({ time, state, takenBy }) => (
             <label
               // A new radio button for each day and state.
               key={`${day} ${time} ${state}`}
@@ -90,7 +90,12 @@ function SlotTimes({ view, chosenTime, onChoose, onConsent }: SlotPickerProps) {
                 >
                   {time} Uhr
                 </span>
-                {state !== "free" && <span className="block text-sm">{slotStateWords[state]}</span>}
+                {state !== "free" && (
+                  <span className="block text-sm wrap-anywhere">
+                    {slotStateWords[state]}
+                    {takenBy && `: ${takenBy}`}
+                  </span>
+                )}
               </span>
             </label>
           ))}
@@ -120,12 +125,13 @@ const freeClass =
 
 /** 'Dienstag, 24. November 2026: 5 Zeiten frei' */
 function describeDay(view: SlotView): string {
-  const { day, slots, closedBecause, last } = view;
+  const { day, slots, closedBecause, last, isPractice } = view;
   const free = slots.filter(({ state }) => state === "free").length;
   const name = formatWeekday(day ?? "");
   if (day !== null && day > last) return `${name}: ${bookableUntil(view)}`;
   if (closedBecause === "") return `${name}: geschlossen`;
   if (closedBecause !== null) return `${name}: geschlossen (${closedBecause})`;
-  if (free === 0) return `${name}: keine Zeit frei`;
-  return `${name}: ${free === 1 ? "eine Zeit" : `${free} Zeiten`} frei`;
+  const [one, many] = isPractice ? ["feste Zeit", "feste Zeiten"] : ["Zeit", "Zeiten"];
+  if (free === 0) return `${name}: keine ${one} frei`;
+  return `${name}: ${free === 1 ? `eine ${one}` : `${free} ${many}`} frei`;
 }

@@ -43,7 +43,23 @@ export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
         <FormErrors />
         {presets && <input type="hidden" name="intent" value="plan" />}
         <KindField label="Was steht an? *" />
-        <TextField name="lastDate" label="Zuletzt am *" type="date" max={today} required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="lastDate"
+            label="Zuletzt am"
+            type="date"
+            max={today}
+            hint="Noch nie? Dann frei lassen."
+            isOptionalByGroup
+          />
+          <TextField
+            name="nextDate"
+            label="Nächstes Mal am"
+            type="date"
+            hint="Sonst nach dem Abstand berechnet."
+            isOptionalByGroup
+          />
+        </div>
         <div className="grid grid-cols-2 items-end gap-4">
           <TextField
             name="interval"
@@ -58,14 +74,7 @@ export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
             <option value="months">Monate</option>
           </SelectField>
         </div>
-        {presets && (
-          <TickField
-            name="record"
-            value="ja"
-            label="Auch in den Verlauf eintragen"
-            hint="Noch nie durchgeführt? Dann entfernen Sie das Häkchen."
-          />
-        )}
+        {presets && <TickField name="record" value="ja" label="Auch in den Verlauf eintragen" />}
         <p className="text-sm text-ink-soft">{presets ? "* Pflichtfeld" : "* Pflichtfeld"}</p>
         <DialogButtons
           closeTo={closeTo}

@@ -265,6 +265,10 @@ export const states: readonly State[] = [
     shows: "Bitte wählen Sie die Art des Termins aus.",
   },
   {
+    route: "/calendar/:appointmentId",
+    at: async (world) => `/calendar/${await appointment(world, day)}?tag=${day}`,
+  },
+  {
     route: "/calendar/:appointmentId/loeschen",
     at: async (world) => `/calendar/${await appointment(world, day)}/loeschen?tag=${day}`,
   },
