@@ -83,6 +83,20 @@ export const bookings = sqliteTable(
   ],
 );
 
+/** A preparation form that its owner has begun and not sent. */
+export const answerDrafts = sqliteTable("answer_drafts", {
+  bookingId: text("booking_id")
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: "cascade" }),
+  /** As they were entered, also what is no answer yet. */
+  fields: jsonColumn("fields", z.record(z.string(), z.string())).notNull(),
+  /** `answeredAt` of the answers that the form began with; '' without. */
+  seen: text("seen").notNull(),
+  /** From 1, one more with every save. */
+  revision: integer("revision").notNull(),
+  savedAt: text("saved_at").notNull(),
+});
+
 export const bookingEvents = sqliteTable(
   "booking_events",
   {

@@ -17,6 +17,7 @@ import { menuEntryClass, NavigationLink } from "./navigation-link.tsx";
 type SidebarProps = {
   /** Empty but for the practitioner. */
   practiceItems: readonly NavigationItem[];
+  ownItems: readonly NavigationItem[];
   hasCompleteProfile: boolean;
   fullName: string;
   /** Above 'Abmelden': what is to be known before. */
@@ -25,7 +26,7 @@ type SidebarProps = {
 
 /** Beside the content on wide screens; on a phone a popover, which works without script. */
 export function Sidebar(props: SidebarProps) {
-  const { practiceItems, hasCompleteProfile, fullName, children } = props;
+  const { practiceItems, ownItems, hasCompleteProfile, fullName, children } = props;
   const cartCount = useCartCount();
 
   function renderItem(item: NavigationItem) {
@@ -69,19 +70,22 @@ export function Sidebar(props: SidebarProps) {
       )}
       <nav aria-label="Hauptnavigation">
         <CustomersView isPractice={practiceItems.length > 0}>
-          {everybodysItems.map(renderItem)}
-          <li>
-            <button
-              type="button"
-              popoverTarget={cartPanelId}
-              className={`${menuEntryClass} cursor-pointer hover:bg-sage-soft`}
-            >
-              <BasketIcon />
-              Warenkorb
-              <CartBadge count={cartCount} className="ml-auto" />
-              {cartCount > 0 && <span className="sr-only"> Artikel</span>}
-            </button>
-          </li>
+          <ul>
+            {everybodysItems.map(renderItem)}
+            <li>
+              <button
+                type="button"
+                popoverTarget={cartPanelId}
+                className={`${menuEntryClass} cursor-pointer hover:bg-sage-soft`}
+              >
+                <BasketIcon />
+                Warenkorb
+                <CartBadge count={cartCount} className="ml-auto" />
+                {cartCount > 0 && <span className="sr-only"> Artikel</span>}
+              </button>
+            </li>
+          </ul>
+          <ul className="mt-3 border-t border-line pt-3">{ownItems.map(renderItem)}</ul>
         </CustomersView>
       </nav>
 
@@ -113,13 +117,13 @@ export function Sidebar(props: SidebarProps) {
 /** To the practitioner one entry, which is open while she is on one of its pages. */
 function CustomersView({ isPractice, children }: { isPractice: boolean; children: ReactNode }) {
   const isOpen = !useLocation().pathname.startsWith("/admin");
-  if (!isPractice) return <ul>{children}</ul>;
+  if (!isPractice) return children;
   return (
     <details key={String(isOpen)} open={isOpen}>
       <summary className={`${menuEntryClass} cursor-pointer hover:bg-sage-soft`}>
         Kundenansicht
       </summary>
-      <ul>{children}</ul>
+      {children}
     </details>
   );
 }

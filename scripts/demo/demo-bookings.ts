@@ -1,7 +1,8 @@
 import { requestDeadline } from "#app/bookings/answer-deadlines.server.ts";
 import type { EventKind } from "#app/bookings/life.ts";
+import { fieldValues, questionsOf } from "#app/bookings/preparation/questions.ts";
 import { bucketsOf } from "#app/bookings/slots.ts";
-import type { blockedPeriods, ownAppointments } from "#app/db/booking-schema.ts";
+import type { answerDrafts, blockedPeriods, ownAppointments } from "#app/db/booking-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
 import { weekdayIndex } from "#app/platform/months.ts";
@@ -53,6 +54,25 @@ export const sturmwindsAnswers = {
   salz: "stein",
   traenke: "selbst",
 };
+
+/** Begun on the evening before, and not sent. */
+export function demoAnswerDraft(today: CalendarDay): typeof answerDrafts.$inferInsert {
+  const answers = {
+    haltung: "wohnung,garten",
+    bewegung: "1-2",
+    gewicht: "29,1",
+    hauptfutter: "Lamm und Reis, Trockenfutter",
+    "hauptfutter-menge": "320",
+    leckerlis: "Kaustange, Reste vom T",
+  };
+  return {
+    bookingId: "booking-emma-feeding",
+    fields: fieldValues(questionsOf("Hund"), answers),
+    seen: "",
+    revision: 4,
+    savedAt: `${daysFrom(today, -1)}T19:40:00.000Z`,
+  };
+}
 
 /** Has called, and has no account. */
 export const demoCaller = {

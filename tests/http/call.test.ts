@@ -7,6 +7,7 @@ import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at, mailsTo } from "#tests/support/http.ts";
 import { test as base, customer, expect, person, site } from "#tests/support/http-test.ts";
+import { placeInMm, readPdf } from "#tests/support/pdf.ts";
 import { type Filled, visit } from "#tests/support/visit.ts";
 
 // The telephone rings: one form, without script.
@@ -83,6 +84,20 @@ test("without an address the confirmation is printed, for a series once, and it 
   const bookingId = pathname.split("/").at(-1) ?? "";
   const opened = and(eq(auditLog.action, "booking-letter"), eq(auditLog.subject, bookingId));
   expect(await site.db.select().from(auditLog).where(opened)).toMatchObject([{ outcome: "done" }]);
+  expect(letter.text).toContain("Die Anschrift fehlt.");
+  const empty = await letter.press("Brief drucken");
+  expect(empty.errors).toEqual(["Bitte geben Sie die Anschrift ein."]);
+  const key = letter.root.querySelector("[name=key]")?.getAttribute("value") ?? "";
+  const to = "Petra Neumann\nAm Sande 12\n21335 Lüneburg";
+  const sent = await practice.post(letter.path, { key, address: to });
+  const { pages } = await readPdf((await practice.ask(sent.headers.location ?? "")).bytes);
+  for (const line of to.split("\n")) {
+    const place = placeInMm(pages[0], line);
+    expect(place.left, line).toBeCloseTo(25, 0);
+    expect(place.top, line).toBeGreaterThan(62.7);
+    expect(place.bottom, line).toBeLessThan(90);
+  }
+  expect(pages.map(({ text }) => text).join(" ")).toContain("Muster-Widerrufsformular");
   const question = await page.follow("Absagen");
   expect(question.text).toContain("Keine E-Mail-Adresse. Bitte rufen Sie an.");
 

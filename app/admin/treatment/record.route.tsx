@@ -46,7 +46,6 @@ import {
   treatmentAddress,
 } from "#app/treatment/record.ts";
 import { readRecord, readReleased, recordNotFound } from "#app/treatment/record-form.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
@@ -296,14 +295,11 @@ function RecordHead({ page: { pet, owner, record, fixed, planId } }: PageProps) 
               <SubmitButton busyText="Wird angelegt...">Plan schreiben</SubmitButton>
             </Form>
           )}
-          <a
-            href={`${treatmentAddress(owner.id, record.petId)}/brief.pdf?behandlung=${record.id}`}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass("secondary")}
+          <ButtonLink
+            to={`${treatmentAddress(owner.id, record.petId)}/brief?behandlung=${record.id}`}
           >
-            Brief als PDF
-          </a>
+            Brief an die Tierarztpraxis
+          </ButtonLink>
         </div>
       )}
     </header>

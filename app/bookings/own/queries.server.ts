@@ -80,9 +80,15 @@ const {
   ...ownColumns
 } = getTableColumns(bookings);
 
+/** Full names, for the query may be of that table alone. */
+const hasDraft = sql<boolean>`exists (select 1 from answer_drafts as draft
+  where draft.booking_id = bookings.id)`
+  .mapWith(Boolean)
+  .as("has_draft");
+
 function ownBooking(db: Database, userId: string, bookingId: string) {
   return db
-    .select({ ...ownColumns, profilePictureUrl: pets.profilePictureUrl })
+    .select({ ...ownColumns, profilePictureUrl: pets.profilePictureUrl, hasDraft })
     .from(bookings)
     .leftJoin(pets, eq(pets.id, bookings.petId))
     .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId)));

@@ -12,6 +12,7 @@ type SlotPickerProps = {
   view: SlotView;
   chosenTime?: string;
   onChoose?: (time: string) => void;
+  onConsent?: (isGiven: boolean) => void;
 };
 
 export function SlotPicker(props: SlotPickerProps) {
@@ -25,7 +26,7 @@ export function SlotPicker(props: SlotPickerProps) {
   );
 }
 
-function SlotTimes({ view, chosenTime, onChoose }: SlotPickerProps) {
+function SlotTimes({ view, chosenTime, onChoose, onConsent }: SlotPickerProps) {
   const { day, slots } = view;
   const isEarly = isEarlyIn(view, day) && slots.some(({ state }) => state === "free");
   const { id, error } = useField("time");
@@ -39,7 +40,6 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotPickerProps) {
     times.scrollIntoView({ block: "nearest" });
   }
   return (
-    // Hidden by CSS until consent is given, so that it works without JavaScript.
     <div ref={showTimes} id={id} tabIndex={-1} className="scroll-mt-20 scroll-mb-20 outline-none">
       <p aria-live="polite" className={day === null ? "" : "mb-3 font-semibold @max-xl:mb-0"}>
         {day !== null && describeDay(view)}
@@ -66,16 +66,7 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotPickerProps) {
         </p>
       )}
       {day !== null && <input type="hidden" name="date" value={day} />}
-      {isEarly && (
-        <div className="mb-3">
-          <p className="mb-2">Für diesen Tag ist Ihre Zustimmung nötig.</p>
-          <EarlyStartBox />
-        </div>
-      )}
-      <fieldset
-        aria-describedby={error ? `${id}-error` : undefined}
-        className={isEarly ? "[:not(:has(:checked))+&]:hidden" : undefined}
-      >
+      <fieldset aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="sr-only">Uhrzeit</legend>
         <div className="grid grid-cols-2 gap-2 @md:grid-cols-3 @xl:grid-cols-2">
           {slots.map(({ time, state, takenBy }) => (
@@ -110,6 +101,13 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotPickerProps) {
           ))}
         </div>
       </fieldset>
+      {isEarly && (
+        // Shown by CSS with the chosen time, so that it works without JavaScript.
+        <div className="mt-3 hidden [:has(:checked)+&]:block">
+          <p className="mb-2">Für diesen Tag ist Ihre Zustimmung nötig.</p>
+          <EarlyStartBox {...(onConsent && { onConsent })} />
+        </div>
+      )}
     </div>
   );
 }

@@ -220,7 +220,7 @@ describe("stables", () => {
     const other = await newPerson(db);
     const [one, two] = [await insertPet(db, { userId }), await insertPet(db, { userId: other })];
     const choose = (customerId: string, petId: string, stableId: string) =>
-      changeAnimal(db, { customerId, petId, stableId, facts: null });
+      changeAnimal(db, { customerId, petId, stableId, entered: null, own: null }, now);
     await choose(userId, one, stable.id);
     await choose(other, two, stable.id);
     await expect(choose(other, one, "")).rejects.toThrow();
