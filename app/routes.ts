@@ -133,6 +133,7 @@ export default [
         route("pets/:petId", "pets/pet-detail.route.tsx", [
           route("foto", "pets/pet-photo.route.tsx"),
           route("termine/neu", "calendar/add-appointment.route.tsx"),
+          route("termine/:appointmentId", "calendar/change-appointment.route.tsx"),
           route("termine/:appointmentId/loeschen", "calendar/delete-appointment.route.tsx"),
           route("dokumente/neu", "pets/documents/upload-document.route.tsx"),
           route("dokumente/:documentId", "pets/documents/preview-document.route.tsx"),
@@ -167,6 +168,9 @@ export default [
         ]),
         route("calendar", "calendar/calendar.route.tsx", [
           route("neu", "calendar/add-appointment.route.tsx", { id: "calendar-add" }),
+          route(":appointmentId", "calendar/change-appointment.route.tsx", {
+            id: "calendar-change",
+          }),
           route(":appointmentId/loeschen", "calendar/delete-appointment.route.tsx", {
             id: "calendar-delete",
           }),
@@ -363,7 +367,12 @@ export default [
       route("pets/:petId/gegeben", "treatment/ticks.route.ts"),
       route("documents/:documentId/file", "files/document-file.route.ts"),
 
-      // A draft that saves itself, and the photos of records.
+      // Drafts that save themselves, and the photos of records.
+      route(
+        "services/termine/:bookingId/vorbereitung/entwurf",
+        "bookings/preparation/save-draft.route.ts",
+        { id: "preparation-draft" },
+      ),
       route("behandlung/:recordId/entwurf", "admin/treatment/save-draft.route.ts"),
       route("behandlung/foto/:photoId", "treatment/photo-file.route.ts"),
 

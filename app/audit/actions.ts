@@ -196,6 +196,7 @@ export const auditActions: Record<string, string> = {
   "series-add": "Serie eingetragen",
   "waiting-add": "Auf die Warteliste gesetzt",
   "waiting-end": "Von der Warteliste genommen",
+  "waiting-offer": "Freie Zeit der Warteliste angeboten",
   "booking-meeting": "Link zur Videoberatung gespeichert",
   "day-cancel": "Tag abgesagt",
   "schedule-save": "Sprechzeiten gespeichert",

@@ -112,10 +112,11 @@ export const carePlans = sqliteTable(
     userId: ownerId(),
     /** A known kind, or the owner's own word. */
     kind: text("kind").notNull(),
+    /** '' for never. */
     lastDate: text("last_date").notNull(),
     intervalCount: integer("interval_count").notNull(),
     intervalUnit: text("interval_unit", { enum: ["weeks", "months"] }).notNull(),
-    /** By `nextDueDay`. */
+    /** By `nextDueDay`, or as its owner has said. */
     dueOn: text("due_on").notNull(),
     /** 7 days before, 1 day before, on the day. */
     reminded: text("reminded", { enum: ["week", "day", "due"] }),

@@ -221,7 +221,7 @@ function DueToday({ pet, due, yesterday, owner }: LoadedFile) {
       aria-label={title}
       className="mt-3 rounded-card border border-line bg-surface px-4 shadow-soft sm:p-6"
     >
-      <h3 className="hidden text-xl text-forest sm:block">{title}</h3>
+      <h2 className="hidden text-xl text-forest sm:block">{title}</h2>
       <PhoneFold title={`${title}: ${given} von ${due.length} gegeben`}>
         <DueList rows={due} action={action} back="akte" owner={owner} petName={pet.name} />
         <OpenYesterday
@@ -243,9 +243,9 @@ function PetHead(file: LoadedFile) {
     <div className="mt-4 flex items-start gap-5 sm:gap-6">
       <PetPicture pet={pet} size={128} className="max-sm:size-24 max-[23rem]:size-18" />
       <div className="grid min-w-0 grow justify-items-start gap-2">
-        <h2 className="text-3xl text-forest sm:text-4xl">
+        <h1 className="text-3xl text-forest sm:text-4xl">
           <bdi>{pet.name}</bdi>
-        </h2>
+        </h1>
         <p className="text-ink-soft sm:text-lg">
           <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {told.kind}
         </p>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { sheetAddress } from "#app/frame/connection.ts";
+import { CopyButton } from "#app/frame/copy-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PhoneButtons, PhoneNumbers } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
-import { CopyButton } from "./copy-button.tsx";
 
 type ShownPet = Route.ComponentProps["loaderData"]["told"];
 
@@ -22,9 +22,9 @@ export function PetEssentials({ petId, told }: { petId: string; told: ShownPet }
       aria-labelledby="im-notfall"
       className="grid content-start gap-3 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6 lg:order-first"
     >
-      <h3 id="im-notfall" className="text-xl text-forest">
+      <h2 id="im-notfall" className="text-xl text-forest">
         Im Notfall
-      </h3>
+      </h2>
       {isEmpty && (
         <p className="text-ink-soft">
           Noch keine Angaben.{" "}
@@ -130,9 +130,9 @@ function PetSection({ id, title, children }: { id: string; title: string; childr
     <section aria-labelledby={id}>
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 text-forest">
-          <h3 id={id} className="inline text-xl">
+          <h2 id={id} className="inline text-xl">
             {title}
-          </h3>
+          </h2>
         </summary>
         <div className="pb-3">{children}</div>
       </details>

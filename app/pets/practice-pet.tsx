@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { CopyButton } from "#app/frame/copy-button.tsx";
 import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { CurveFigure } from "#app/ui/curve-figure.tsx";
 import { PhoneFold } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import type { PracticePet } from "./practice-pet.server.ts";
 import { StablePlace } from "./stable-place.tsx";
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { PracticeFactKey } from "#app/db/pet-schema.ts";
 import { isPhotoFile } from "#app/files/policy.ts";
 import { paperLine } from "#app/pdf/paper-field.server.ts";
-import { careLimits, intervalUnits, nextDueDay } from "#app/pets/care/policy.ts";
+import { nextDueDay } from "#app/pets/care/due-day.ts";
+import { careLimits, intervalUnits } from "#app/pets/care/policy.ts";
 import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import {

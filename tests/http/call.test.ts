@@ -128,8 +128,40 @@ test("what somebody asked for online has no letter, and its toast says where the
   expect((await visit(practice, `${page}/brief`)).said).toContain("keine Bestätigung für die Post");
   const move = await visit(practice, `${page}/zeit?tag=2026-12-17`);
   expect(move.text).not.toContain("Beide Seiten");
-  const moved = await move.press("Verschieben", { "Andere Uhrzeit an diesem Tag": "15:30" });
+  const moved = await move.press("Verschieben", {
+    "Andere Uhrzeit an diesem Tag": "15:30",
+    "Ich, Absage bis zum Beginn kostenlos": true,
+  });
   expect(moved.said).toContain("erhält eine E-Mail mit der neuen Zeit");
+});
+
+test("the call shows the caller's coming appointments and the day, and says that the animal has one", async ({
+  practice,
+}) => {
+  const { id: userId } = await customer({ fullName: "Rita Reiter" });
+  const petId = await insertPet(site.db, { userId, name: "Ronja" });
+  const own = { userId, petId, petName: "Ronja" };
+  const id = await insertBooking(site.db, {
+    ...{ ...own, type: "acupressure", bookingDate: "2026-12-16", bookingTime: "10:30" },
+  });
+  const time = "tag=2026-12-16&zeit=15:30&leistung=acupressure";
+  let page = await visit(practice, `${call}?kunde=${userId}&tier=${petId}&${time}`);
+  const coming = page.part("region", "Kommende Termine");
+  expect(coming.text).toContain("Mittwoch, 16. Dezember 2026, 10:30 Uhr");
+  const links = coming.find.getAllByRole("link").map((link: Element) => link.getAttribute("href"));
+  const booking = `/admin/termine/anfragen/${id}`;
+  expect(links).toEqual([booking, `${booking}/zeit`, `${booking}/absagen`]);
+  expect(page.part("region", "Am Mittwoch, 16. Dezember 2026").text).toContain("Ronja");
+  expect(page.text).toContain("10:30 Uhrvergeben: Ronja");
+  page = await page.press("Termin eintragen", {
+    "Beginn vor Ablauf der Widerrufsfrist gewünscht": true,
+  });
+  expect([page.status, page.said]).toEqual([
+    409,
+    expect.stringContaining("Ronja hat an diesem Tag schon einen Termin: 10:30 Uhr."),
+  ]);
+  page = await page.press("Termin eintragen", { "Trotzdem eintragen": true });
+  expect(page.said).toContain("Termin eingetragen");
 });
 
 test("a known customer is found by her animal, and sees what was agreed", async ({ practice }) => {

@@ -6,7 +6,7 @@ import {
   twoFactors,
   verification,
 } from "#app/db/account-schema.ts";
-import { calendarAnswers, waitingList } from "#app/db/booking-schema.ts";
+import { answerDrafts, calendarAnswers, waitingList } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import {
@@ -167,6 +167,13 @@ export async function insertWholeCustomer(
       fileType: "image/jpeg",
       fileSize: 1,
       createdAt: at,
+    }),
+    db.insert(answerDrafts).values({
+      bookingId,
+      fields: { fragen: `Entwurf ${mark}` },
+      seen: "",
+      revision: 1,
+      savedAt: at,
     }),
     db.insert(calendarAnswers).values({
       id: `answer-${mark}`,

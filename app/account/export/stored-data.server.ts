@@ -11,7 +11,13 @@ import {
   user,
   verification,
 } from "#app/db/account-schema.ts";
-import { bookingEvents, bookings, calendarAnswers, waitingList } from "#app/db/booking-schema.ts";
+import {
+  answerDrafts,
+  bookingEvents,
+  bookings,
+  calendarAnswers,
+  waitingList,
+} from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
@@ -115,6 +121,10 @@ export function exportSelects(db: Database, userId: string) {
       .from(shareLinkVisits)
       .where(inArray(shareLinkVisits.shareLinkId, own(shareLinks))),
     bookings: db.select().from(bookings).where(eq(bookings.userId, userId)),
+    answerDrafts: db
+      .select()
+      .from(answerDrafts)
+      .where(inArray(answerDrafts.bookingId, own(bookings))),
     bookingEvents: db
       .select()
       .from(bookingEvents)

@@ -1,7 +1,7 @@
 import { customerName, messageAddress, postalAddress } from "#app/admin/customers/customer.ts";
 import { EmailLink } from "#app/admin/ui/links.tsx";
-import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";

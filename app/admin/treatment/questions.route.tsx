@@ -39,6 +39,7 @@ import { deleteRecordPhoto, receiveRecordPhoto } from "#app/treatment/record-pho
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
 import type { Route } from "./+types/questions.route.ts";
+import { closingOf, wasWritten } from "./close-booking.server.ts";
 import type { RecordPage } from "./record.route.tsx";
 import { photosId, recordHeadingId } from "./record-form.tsx";
 
@@ -85,6 +86,9 @@ const commands = {
   "fotos/:photoId/loeschen": removePhoto,
 };
 
+/** Ticked at first. */
+const closedBooking = "termin";
+
 const seenSchema = z.object({ seen: wholeNumber("", { least: 1, most: 999_999 }) });
 
 async function fix({ context, params }: Args, form: FormData) {
@@ -102,11 +106,16 @@ async function fix({ context, params }: Args, form: FormData) {
   }
   const by = practitionerName(requireVisitor(context).profile);
   const fixing = { seen, by, correctedKg };
-  const { ownerId, released } = await fixRecord(db, params.recordId, fixing, now);
-  const details = `freigegeben: ${partsInWords(released)}`;
+  const isClosing = form.get(closedBooking) === "ja";
+  const close = isClosing ? await closingOf(context, params.recordId) : null;
+  const { ownerId, released } = await fixRecord(db, params.recordId, fixing, now, close?.also);
+  const isClosed = close !== null && (await wasWritten(db, close.eventId));
+  const closed = isClosed ? ", Termin abgeschlossen" : "";
+  const details = `freigegeben: ${partsInWords(released)}${closed}`;
   noteAudit(context, { customerId: ownerId, details });
   return redirectWithToast(context, recordAddress(params.recordId), {
-    title: "Behandlung abgeschlossen",
+    title: `Behandlung ${isClosed ? "und Termin " : ""}abgeschlossen`,
+    ...(isClosing && !isClosed && { text: "Der Termin wurde inzwischen geändert." }),
   });
 }
 
@@ -179,6 +188,7 @@ export default function RecordQuestion({ matches, params, actionData }: Route.Co
   const closeTo = recordAddress(params.recordId);
   const pageTitle = `${words.title} ${pet.name}`;
   const dialog = { ...words, pageTitle, closeTo, result, idPrefix: "frage-" };
+  const defaults = { [closedBooking]: "ja" };
   if (asked === "fotos/neu") {
     return (
       <PageDialog {...dialog}>
@@ -190,6 +200,7 @@ export default function RecordQuestion({ matches, params, actionData }: Route.Co
   return (
     <Question
       {...dialog}
+      defaults={defaults}
       fields={
         <>
           <input type="hidden" name="seen" value={record.revision} />
@@ -205,6 +216,9 @@ export default function RecordQuestion({ matches, params, actionData }: Route.Co
               inGrams={page.weightDoubt.meantKg?.toString()}
               doubtful={page.weightDoubt.isPossible ? record.weightKg?.toString() : undefined}
             />
+          )}
+          {asked === "abschliessen" && page.mayCloseBooking && (
+            <TickField name={closedBooking} value="ja" label="Auch den Termin abschließen" />
           )}
           {needsProof && (
             <div className="w-full">

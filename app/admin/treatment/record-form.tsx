@@ -2,9 +2,10 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { LineField } from "#app/admin/publishing/fields.tsx";
 import { TemplateChoice } from "#app/admin/templates/placeholders.tsx";
-import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
+import { SavingState, useAutoSave } from "#app/frame/auto-save.tsx";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { formatWeight } from "#app/pets/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { numberMax } from "#app/platform/number-field.ts";
@@ -27,7 +28,6 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
-import { SavingState, useAutoSave } from "./auto-save.tsx";
 import type { RecordPage } from "./record.route.tsx";
 
 /** '4', '38,4' */
@@ -45,6 +45,11 @@ function recordDefaults({ record, measured }: RecordPage): Record<string, string
     ...Object.fromEntries(measured.map(({ scale, value }) => [scale, typed(value)])),
   };
 }
+
+const savingWords = {
+  saved: (time: string) => `Gespeichert um ${time}`,
+  changed: "Der Bericht wurde in einem anderen Fenster geändert.",
+};
 
 type RecordFormProps = { page: RecordPage; result: FormResult | undefined };
 
@@ -169,7 +174,12 @@ export function RecordForm({ page, result }: RecordFormProps) {
             Abschließen
           </Button>
           <SubmitButton variant="secondary">Speichern</SubmitButton>
-          <SavingState saving={saving} address={address} onInsist={() => void insist()} />
+          <SavingState
+            saving={saving}
+            address={address}
+            onInsist={() => void insist()}
+            words={savingWords}
+          />
         </div>
       </Form>
     </FormState>

@@ -86,6 +86,8 @@ export async function loader({ context, params }: Route.LoaderArgs | Route.Actio
   const weighed = { ...page, type: page.pet.type };
   return {
     ...page,
+    mayCloseBooking:
+      page.booking?.status === "confirmed" && page.booking.startsAt <= now.toISOString(),
     dayDoubt: dayQuestion(visitedOn, dayInGermany(now)),
     weightDoubt: weightKg === null ? null : weightQuestion(weighed, weightKg, visitedOn),
     shape: bodyShapeOf(page.pet.type),

@@ -1,8 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { hasInput } from "#app/frame/kept-input.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldLinks } from "#app/ui/form-errors.tsx";
-import type { DraftAnswer } from "./save-draft.route.ts";
+import { hasInput } from "./kept-input.tsx";
+
+/** What the address of a draft answers, as JSON. */
+export type DraftAnswer =
+  | {
+      outcome: "saved";
+      revision: number | string;
+      /** '14:03' */
+      savedAt: string;
+      /** Saved all the same; '' without. */
+      doubt: string;
+    }
+  | { outcome: "changed"; revision: number | string }
+  | { outcome: "refused"; message: string; fieldErrors: Record<string, string> };
 
 type Saving = DraftAnswer | { outcome: "unchanged" | "waiting" | "saving" | "offline" };
 
@@ -14,8 +26,13 @@ const longestLastBytes = 60_000;
 /**
  * Sends the form to an address of its own when typing pauses, one at a time and over the revision
  * that it knows. The device keeps by `KeptInput` what has not arrived.
+ * @param revisionField name of the hidden field with that revision
  */
-export function useAutoSave(address: string, form: RefObject<HTMLFormElement | null>) {
+export function useAutoSave(
+  address: string,
+  form: RefObject<HTMLFormElement | null>,
+  revisionField = "seen",
+) {
   const [saving, setSaving] = useState<Saving>({ outcome: "unchanged" });
   const isDirty = useRef(false);
   const isGivenUp = useRef(false);
@@ -30,7 +47,7 @@ export function useAutoSave(address: string, form: RefObject<HTMLFormElement | n
     if (!isDirty.current || !sent) return true;
     isDirty.current = false;
     setSaving({ outcome: "saving" });
-    underway.current = send(address, sent);
+    underway.current = send(address, sent, revisionField);
     const answer = await underway.current;
     underway.current = null;
     setSaving(answer);
@@ -81,29 +98,37 @@ export function useAutoSave(address: string, form: RefObject<HTMLFormElement | n
   }, [form]);
 
   return {
-    ...{ saving, flush, touch },
+    saving,
+    flush,
+    touch,
     /** By React: a listener of its own would come before what fields do with what is typed. */
     onForm: { onInput: touch, onBlur: sendNow, onReset: giveUp },
     isSent: () => !isDirty.current,
     /** Over what another tab has saved, which the form has not seen until she says so. */
     insist() {
-      if (saving.outcome === "changed" && form.current) setSeen(form.current, saving.revision);
+      if (saving.outcome === "changed" && form.current) {
+        setRevision(form.current, revisionField, saving.revision);
+      }
       isDirty.current = true;
       return flush();
     },
   };
 }
 
-async function send(address: string, form: HTMLFormElement): Promise<Saving> {
-  const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  const body = new URLSearchParams(typed);
+async function send(
+  address: string,
+  form: HTMLFormElement,
+  revisionField: string,
+): Promise<Saving> {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const body = new URLSearchParams(fields);
   const keepalive = String(body).length < longestLastBytes;
   try {
     const response = await fetch(address, { method: "POST", body, keepalive, redirect: "manual" });
     if (response.type === "opaqueredirect") return signedOut;
     if (response.status >= 500) return { outcome: "offline" };
     const answer: DraftAnswer = await response.json();
-    if (answer.outcome === "saved") setSeen(form, answer.revision);
+    if (answer.outcome === "saved") setRevision(form, revisionField, answer.revision);
     return answer;
   } catch {
     return { outcome: "offline" };
@@ -111,21 +136,28 @@ async function send(address: string, form: HTMLFormElement): Promise<Saving> {
 }
 
 const signedOut: DraftAnswer = {
-  ...{ outcome: "refused", fieldErrors: {} },
+  outcome: "refused",
+  fieldErrors: {},
   message: "Bitte melden Sie sich in einem anderen Fenster neu an.",
 };
 
-function setSeen(form: HTMLFormElement, revision: number): void {
-  const field = form.elements.namedItem("seen");
+function setRevision(form: HTMLFormElement, name: string, revision: number | string): void {
+  const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement) field.value = String(revision);
 }
 
-const words = { unchanged: "", waiting: "Noch nicht gespeichert", saving: "Wird gespeichert" };
+const stateWords = { unchanged: "", waiting: "Noch nicht gespeichert", saving: "Wird gespeichert" };
 
-type SavingStateProps = { saving: Saving; address: string; onInsist: () => void };
+type SavingStateProps = {
+  saving: Saving;
+  /** Page that shows what is stored. */
+  address: string;
+  onInsist: () => void;
+  words: { saved: (time: string) => string; changed: string };
+};
 
 /** What of the form has arrived. */
-export function SavingState({ saving, address, onInsist }: SavingStateProps) {
+export function SavingState({ saving, address, onInsist, words }: SavingStateProps) {
   switch (saving.outcome) {
     case "offline":
       return (
@@ -144,7 +176,7 @@ export function SavingState({ saving, address, onInsist }: SavingStateProps) {
       return (
         <div role="alert" className="grid gap-2">
           <p className="font-semibold text-danger">
-            Der Bericht wurde in einem anderen Fenster geändert. Ihr Text hier bleibt erhalten.
+            {words.changed} Ihr Text hier bleibt erhalten.
           </p>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <a
@@ -164,15 +196,15 @@ export function SavingState({ saving, address, onInsist }: SavingStateProps) {
     case "saved":
       return (
         <div>
-          <p className="text-ink-soft">{`Gespeichert um ${saving.savedAt}`}</p>
-          {saving.weightDoubt && (
+          <p className="text-ink-soft">{words.saved(saving.savedAt)}</p>
+          {saving.doubt && (
             <p role="status" className="font-semibold text-danger">
-              {saving.weightDoubt}
+              {saving.doubt}
             </p>
           )}
         </div>
       );
     default:
-      return <p className="text-ink-soft">{words[saving.outcome]}</p>;
+      return <p className="text-ink-soft">{stateWords[saving.outcome]}</p>;
   }
 }
