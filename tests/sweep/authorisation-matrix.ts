@@ -156,7 +156,11 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
   "pets/:petId/vorsorge/neu": { post: 400 },
   "pets/:petId/dokumente/:documentId": refusedAlone,
   "pets/:petId/pass": { post: 405 },
-  "pets/:petId/freigaben/:linkId": { get: ownerOnly("/pets/:pet"), postData: 400 },
+  "pets/:petId/freigaben/:linkId": {
+    get: ownerOnly("/pets/:pet"),
+    post: ownerOnly("/pets/:pet"),
+    postData: 400,
+  },
   // What does not exist is said on the animal's page, whoever asks for whatever.
   "pets/:petId/termine/:appointmentId/loeschen": { post: "/pets/:pet" },
   "pets/:petId/dokumente/:documentId/loeschen": { post: "/pets/:pet" },
@@ -172,6 +176,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
   "pets/:petId/behandlung": { get: ownerOnly(200), post: "/pets" },
   "pets/:petId/behandlung/plan.pdf": { get: 404 },
   "pets/:petId/gegeben": { get: "/pets/:pet/behandlung", post: 400 },
+  "documents/:documentId": { post: 400 },
   "documents/:documentId/loeschen": { post: "/documents" },
   "documents/:documentId/file": { get: 404 },
   "behandlung/:recordId/entwurf": { get: 404, post: practitionerOnly(400) },
