@@ -1,26 +1,45 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { hasInput } from "#app/frame/kept-input.tsx";
+import { recordCacheName } from "#app/frame/kept-page.ts";
+import type { Draft } from "#app/treatment/unsent-draft.client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldLinks } from "#app/ui/form-errors.tsx";
 import type { DraftAnswer } from "./save-draft.route.ts";
 
-type Saving = DraftAnswer | { outcome: "unchanged" | "waiting" | "saving" | "offline" };
+type Saving =
+  | DraftAnswer
+  | { outcome: "unchanged" | "waiting" | "saving" }
+  | { outcome: "offline"; isKept?: boolean };
 
 const pauseMs = 1000;
 const retryMs = 5000;
 /** Browsers send no more of a page that is being left (Fetch, 'keepalive'). */
 const longestLastBytes = 60_000;
 
+const loadKeeper = () => import("#app/treatment/unsent-draft.client.ts");
+
+type Keeping = {
+  draft: Draft;
+  /** Before the fields are filled in with what the device has kept. */
+  onKept: (kept: URLSearchParams) => void;
+};
+
 /**
  * Sends the form to an address of its own when typing pauses, one at a time and over the revision
- * that it knows. The device keeps by `KeptInput` what has not arrived.
+ * that it knows. The device keeps what has not arrived, also when the tab is closed.
  */
-export function useAutoSave(address: string, form: RefObject<HTMLFormElement | null>) {
+export function useAutoSave(
+  address: string,
+  form: RefObject<HTMLFormElement | null>,
+  { draft, onKept }: Keeping,
+) {
   const [saving, setSaving] = useState<Saving>({ outcome: "unchanged" });
   const isDirty = useRef(false);
   const isGivenUp = useRef(false);
   const underway = useRef<Promise<Saving> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Asked for while there is a network.
+  const keeper = useRef<ReturnType<typeof loadKeeper>>(undefined);
 
   /** @returns whether all that was typed has arrived */
   async function flush(): Promise<boolean> {
@@ -34,7 +53,17 @@ export function useAutoSave(address: string, form: RefObject<HTMLFormElement | n
     const answer = await underway.current;
     underway.current = null;
     setSaving(answer);
+    if (answer.outcome === "offline" || answer === signedOut) {
+      const keeping = keeper.current?.then((keeper) => keeper.keepDraft(draft, sent));
+      keeping?.then(
+        () => setSaving((now) => (now === answer ? { ...now, isKept: true } : now)),
+        ignore,
+      );
+    }
     if (answer.outcome === "saved") {
+      keeper.current
+        ?.then((keeper) => keeper.forgetDraft(draft, sent, answer.revision))
+        .catch(ignore);
       if (isDirty.current) return flush();
       sent.dispatchEvent(new Event("reset"));
       return true;
@@ -46,6 +75,8 @@ export function useAutoSave(address: string, form: RefObject<HTMLFormElement | n
   }
 
   function touch(): void {
+    keeper.current ??= loadKeeper();
+    keeper.current.catch(ignore);
     isDirty.current = true;
     isGivenUp.current = false;
     clearTimeout(timer.current);
@@ -65,11 +96,17 @@ export function useAutoSave(address: string, form: RefObject<HTMLFormElement | n
     clearTimeout(timer.current);
   }
   const note = useEffectEvent(touch);
+  const takeUp = useEffectEvent(async (opened: HTMLFormElement) =>
+    (await loadKeeper()).takeUpDraft(draft, opened, onKept),
+  );
   const sendWhatIsLeft = useEffectEvent(sendNow);
 
   useEffect(() => {
     // Typed before the script was there, or kept by the browser.
     if (form.current && hasInput(form.current)) note();
+    window.caches?.has(recordCacheName).then((isHere) => {
+      if (isHere && form.current) void takeUp(form.current);
+    }, ignore);
     const listening = new AbortController();
     window.addEventListener("online", () => sendWhatIsLeft(), listening);
     window.addEventListener("pagehide", () => sendWhatIsLeft(), listening);
@@ -93,6 +130,8 @@ export function useAutoSave(address: string, form: RefObject<HTMLFormElement | n
     },
   };
 }
+
+function ignore(): void {}
 
 async function send(address: string, form: HTMLFormElement): Promise<Saving> {
   const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
@@ -130,7 +169,9 @@ export function SavingState({ saving, address, onInsist }: SavingStateProps) {
     case "offline":
       return (
         <p role="status" className="font-semibold text-clay">
-          Keine Verbindung. Ihr Text bleibt, solange dieses Fenster offen ist.
+          {saving.isKept
+            ? "Keine Verbindung. Ihr Text ist auf diesem Gerät gespeichert."
+            : "Keine Verbindung. Ihr Text bleibt, solange dieses Fenster offen ist."}
         </p>
       );
     case "refused":
