@@ -133,6 +133,7 @@ export default [
         route("pets/:petId", "pets/pet-detail.route.tsx", [
           route("foto", "pets/pet-photo.route.tsx"),
           route("termine/neu", "calendar/add-appointment.route.tsx"),
+          route("termine/:appointmentId", "calendar/change-appointment.route.tsx"),
           route("termine/:appointmentId/loeschen", "calendar/delete-appointment.route.tsx"),
           route("dokumente/neu", "pets/documents/upload-document.route.tsx"),
           route("dokumente/:documentId", "pets/documents/preview-document.route.tsx"),
@@ -167,6 +168,9 @@ export default [
         ]),
         route("calendar", "calendar/calendar.route.tsx", [
           route("neu", "calendar/add-appointment.route.tsx", { id: "calendar-add" }),
+          route(":appointmentId", "calendar/change-appointment.route.tsx", {
+            id: "calendar-change",
+          }),
           route(":appointmentId/loeschen", "calendar/delete-appointment.route.tsx", {
             id: "calendar-delete",
           }),
@@ -236,6 +240,10 @@ export default [
             "admin/treatment/treatment.route.tsx",
           ),
           route(
+            "admin/kunden/:customerId/tiere/:petId/behandlung/brief",
+            "admin/treatment/write-letter.route.tsx",
+          ),
+          route(
             "admin/kunden/:customerId/tiere/:petId/behandlung/brief.pdf",
             "admin/treatment/letter.route.ts",
           ),
@@ -258,6 +266,7 @@ export default [
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
           route("admin/nachrichten/neu", "admin/inbox/new-entry.route.tsx"),
           route("admin/nachrichten/:entryId", "admin/inbox/entry.route.tsx"),
+          route("admin/nachrichten/:entryId/brief.pdf", "admin/inbox/letter-pdf.route.ts"),
           route("admin/nachrichten/anhang/:attachmentId", "admin/inbox/attachment-file.route.ts"),
           route("admin/bestellungen", "admin/orders/orders.route.tsx"),
           route("admin/bestellungen/:orderId", "admin/orders/order.route.tsx", [
@@ -335,6 +344,7 @@ export default [
           ]),
           route("admin/termine/anfragen/:bookingId/zeit", "agenda/booking/propose-time.route.tsx"),
           route("admin/termine/anfragen/:bookingId/brief", "agenda/call/letter.route.tsx"),
+          route("admin/termine/anfragen/:bookingId/brief.pdf", "agenda/call/letter-pdf.route.ts"),
           route("admin/termine/anfragen/:bookingId/serie", "agenda/booking/series.route.tsx"),
           route("admin/termine/warteliste", "agenda/waiting-list.route.tsx"),
         ]),
@@ -361,7 +371,12 @@ export default [
       route("pets/:petId/gegeben", "treatment/ticks.route.ts"),
       route("documents/:documentId/file", "files/document-file.route.ts"),
 
-      // A draft that saves itself, and the photos of records.
+      // Drafts that save themselves, and the photos of records.
+      route(
+        "services/termine/:bookingId/vorbereitung/entwurf",
+        "bookings/preparation/save-draft.route.ts",
+        { id: "preparation-draft" },
+      ),
       route("behandlung/:recordId/entwurf", "admin/treatment/save-draft.route.ts"),
       route("behandlung/foto/:photoId", "treatment/photo-file.route.ts"),
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { ShownMark } from "#app/frame/shown-mark.tsx";
@@ -7,6 +7,7 @@ import type { FormResult } from "#app/platform/form-result.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { useHasScript } from "#app/ui/use-has-script.ts";
 import { accountLimits, typedCodeMax } from "./policy.ts";
 
 type AccountFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "maxLength"> & {
@@ -50,7 +51,7 @@ export function FullNameField() {
 export function PasswordField({ label, purpose }: { label: string; purpose: "current" | "new" }) {
   const isNew = purpose === "new";
   return (
-    <TextField
+    <SecretField
       name="password"
       label={label}
       hint={
@@ -58,25 +59,52 @@ export function PasswordField({ label, purpose }: { label: string; purpose: "cur
           ? `Mindestens ${accountLimits.passwordMin} Zeichen, zum Beispiel ein kurzer Satz.`
           : undefined
       }
-      type="password"
       autoComplete={isNew ? "new-password" : "current-password"}
       minLength={isNew ? accountLimits.passwordMin : undefined}
-      maxLength={accountLimits.passwordMax}
-      required
     />
   );
 }
 
 export function CurrentPasswordField({ label = "Ihr Passwort" }: { label?: string }) {
+  return <SecretField name="currentPassword" label={label} autoComplete="current-password" />;
+}
+
+type SecretFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "ref" | "maxLength">;
+
+/** Shown on request, by script alone; what was typed never becomes a part of the page. */
+function SecretField(props: SecretFieldProps) {
+  const hasScript = useHasScript();
+  const input = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
+
+  function toggle() {
+    if (!input.current) return;
+    input.current.type = isShown ? "password" : "text";
+    setShown(!isShown);
+  }
+
   return (
-    <TextField
-      name="currentPassword"
-      label={label}
-      type="password"
-      autoComplete="current-password"
-      maxLength={accountLimits.passwordMax}
-      required
-    />
+    <div>
+      <TextField
+        {...props}
+        ref={input}
+        type="password"
+        maxLength={accountLimits.passwordMax}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      {hasScript && (
+        <button
+          type="button"
+          aria-pressed={isShown}
+          onClick={toggle}
+          className="min-h-11 cursor-pointer text-forest underline underline-offset-4"
+        >
+          Passwort anzeigen
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { productName } from "#app/platform/operator/config.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -94,6 +95,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mb-5 text-3xl text-forest">{title}</h1>
       <FormState result={result}>
         <Form method="post" noValidate key={mode} className="space-y-5">
+          {isRegistration && <UnsavedChanges formParam="modus" />}
           <FormErrors />
           {redirectTo && !result && (
             <p className="text-ink-soft">

@@ -112,12 +112,12 @@ export const deviceStorage: readonly DeviceStorage[] = [
   },
   {
     title: "Begonnene Eingaben",
-    purpose: "in einigen Formularen, bis zum Absenden",
+    purpose: "aus Formularen, bis zum Absenden",
     place: "Sitzungsspeicher",
     names: ["kraeuterpfote-eingaben"],
     text:
-      "Enthält nur in der Praxisverwaltung und auf der Warteliste, was in ein Formular eingegeben wurde, damit es beim " +
-      "Neuladen erhalten bleibt. Die Eingaben werden beim Absenden, beim Abmelden und beim Schließen des Tabs gelöscht.",
+      "Enthält Ihre Eingaben in einem Formular, aber keine Passwörter. So bleiben sie beim Neuladen " +
+      "erhalten. Die Eingaben werden beim Absenden, beim Abmelden und beim Schließen des Tabs gelöscht.",
   },
   {
     title: "Tagesplan der Praxis",

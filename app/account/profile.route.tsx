@@ -5,6 +5,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { ProfileFields } from "#app/middleware/visitor.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -131,6 +132,7 @@ function ProfileForm({ profile, result, ...visitor }: ProfileFormProps) {
       )}
       <FormState result={result} defaults={profile}>
         <Form method="post" noValidate className="mt-6 space-y-5">
+          <InputGuard formParam="bearbeiten" />
           <FormErrors />
           <FullNameField />
           <div>

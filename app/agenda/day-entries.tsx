@@ -53,9 +53,11 @@ function Consultation({ entry, isInAgenda }: { entry: BookingEntry; isInAgenda: 
         <WhereAndWho entry={entry} />
         {entry.series && <p className="text-sm text-ink-soft">{`Serie, ${entry.series}`}</p>}
         <PhoneLink phone={entry.phone} name={entry.ownerName} />
-        {entry.way && (
+        {(entry.journey || entry.way) && (
           <p className="mt-1 border-l-4 border-dotted border-field pl-3 text-sm text-ink-soft">
-            {`Weg ${entry.way} Uhr`}
+            {[entry.journey && `Hinweg ${entry.journey} Uhr`, entry.way && `Weg ${entry.way} Uhr`]
+              .filter(Boolean)
+              .join(", ")}
           </p>
         )}
         {isInAgenda && entry.needsOutcome && <EntryOutcome entry={entry} nextFocusId={linkId} />}

@@ -1,4 +1,5 @@
 import { mayDo, statusWords } from "#app/bookings/life.ts";
+import type { SlotView } from "#app/bookings/picker/slot-view.ts";
 import { hoursOf, type OpenTime, openTimesOf } from "#app/bookings/schedule.ts";
 import {
   bookingName,
@@ -51,7 +52,7 @@ export function agendaDay(
 }
 
 export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now: Date) {
-  const { startsAt, durationMinutes, status } = booking;
+  const { startsAt, durationMinutes, status, travelMinutes } = booking;
   const { place } = offerings[booking.offering];
   const isVisit = place === "visit";
   const end = minutesAfter(startsAt, durationMinutes).toISOString();
@@ -64,6 +65,11 @@ export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now:
     times: formatTimes(startsAt, durationMinutes),
     endsAt: end,
     way: isVisit && bufferMinutes > 0 ? formatTimes(end, bufferMinutes) : null,
+    /** To it, as long as the practice typed it. */
+    journey:
+      isVisit && travelMinutes
+        ? formatTimes(minutesAfter(startsAt, -travelMinutes).toISOString(), travelMinutes)
+        : null,
     service: bookingName(booking),
     shortService: bookingService(booking),
     series: booking.series ?? null,
@@ -83,6 +89,25 @@ export function ownEntry({ id, day, startTime, endTime, title, notes }: OwnAppoi
   ) as [string, string];
   const times = `${startTime}–${endTime}`;
   return { kind: "own" as const, id, times, startsAt, endsAt, title, notes };
+}
+
+/** For the practice: what takes each time of the chosen day. */
+export function takenSlots(
+  view: SlotView,
+  day: Pick<AgendaDay, "entries"> | null,
+  { durationMinutes }: Pick<Offering, "durationMinutes">,
+): SlotView {
+  if (view.day === null || day === null) return view;
+  const slots = view.slots.map((slot) => {
+    const start = view.day && instantInGermany(view.day, slot.time);
+    if (slot.state !== "taken" || !start) return slot;
+    const end = minutesAfter(start.toISOString(), durationMinutes).toISOString();
+    const by = day.entries
+      .filter((entry) => entry.startsAt < end && start.toISOString() < entry.endsAt)
+      .map((entry) => (entry.kind === "own" ? entry.title : entry.petName));
+    return { ...slot, takenBy: by.join(", ") || "Weg" };
+  });
+  return { ...view, isPractice: true, slots };
 }
 
 type WantedTime = Pick<Offering, "durationMinutes" | "place">;
@@ -111,8 +136,10 @@ type Gap = { from: number; to: number; toOfVisits: number };
  */
 export function freeGaps(day: CalendarDay, availability: Availability, now: Date): Gap[] {
   if (blockedOn(availability, day)) return [];
-  const { schedule, taken } = availability;
+  const { schedule, taken, journeys } = availability;
   const isTaken = (at: number) => bucketsOf(new Date(at), 15).some((bucket) => taken.has(bucket));
+  const isOnTheWay = (at: number) =>
+    bucketsOf(new Date(at), 15).some((bucket) => journeys?.has(bucket));
   const wayMs = schedule.bufferMinutes * minuteMs;
 
   function latestEnd(to: number): number {
@@ -126,7 +153,7 @@ export function freeGaps(day: CalendarDay, availability: Availability, now: Date
     const end = closes.getTime();
     for (let at = from; at <= end; at += quarterMs) {
       // A time that begins right now is over.
-      if (at < end && at > now.getTime() && !isTaken(at)) continue;
+      if (at < end && at > now.getTime() && !isTaken(at) && !isOnTheWay(at)) continue;
       if (from < at) found.push({ from, to: at, toOfVisits: latestEnd(at) });
       from = at + quarterMs;
     }

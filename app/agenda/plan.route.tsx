@@ -13,11 +13,13 @@ import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { instantAtOrAfter, timeInGermany } from "#app/platform/german-time.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { formatWeekday, isShownDay } from "#app/platform/months.ts";
+import { site } from "#app/platform/operator/config.ts";
 import {
   type OfflineRecord,
   unsafeListOfflineRecords,
 } from "#app/treatment/offline-records.server.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
@@ -47,6 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     {
       ...{ day, entries, records, mayKeep, isCopy, isOver: day < today },
       title: formatWeekday(day),
+      route: routeAddress(entries),
       asOf: timeInGermany(now),
       /** Seals what is written in the copy: it goes with it. */
       access: isCopy ? { owner, key: await deviceKey(config.sessionSecret, userId) } : null,
@@ -54,6 +57,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     // What has no end is not kept.
     mayKeep ? { headers: keptPageHeaders(owner, until) } : {},
   );
+}
+
+/** From the practice to all visits in their order, on a map that takes addresses; null without visits. */
+function routeAddress(entries: readonly PlanEntry[]): string | null {
+  const stops = entries.flatMap((entry) =>
+    entry.kind === "booking" && entry.address !== "" ? [entry.address] : [],
+  );
+  if (stops.length === 0) return null;
+  const { street, postalCode, city } = site.operator;
+  const points = [
+    `${street}, ${postalCode} ${city}`,
+    ...stops.map((stop) => stop.replaceAll("\n", ", ")),
+  ];
+  const params = points.map((point) => ["point", point]);
+  return `https://graphhopper.com/maps/?${new URLSearchParams([...params, ["profile", "car"]])}`;
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -76,7 +94,7 @@ const currentAddress = "";
 const linkClass = "inline-block py-1 text-forest underline underline-offset-4";
 
 export default function DayPlanPage({ loaderData }: Route.ComponentProps) {
-  const { day, title, asOf, entries, records, access, isCopy, isOver, mayKeep } = loaderData;
+  const { day, title, asOf, entries, records, route, access, isCopy, isOver, mayKeep } = loaderData;
   useHeldRequests();
   return (
     <div
@@ -110,6 +128,20 @@ export default function DayPlanPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl text-forest">Tagesplan</h1>
         <p className="text-lg font-bold">{title}</p>
         <p className="mb-4 text-ink-soft">{`Stand ${asOf} Uhr`}</p>
+        {route && !isCopy && (
+          <p className="print:hidden">
+            <a
+              href={route}
+              target="_blank"
+              rel="noreferrer"
+              title="In neuem Tab"
+              className={linkClass}
+            >
+              Route auf der Karte <Icon name="new-tab" />
+              <span className="sr-only">(in neuem Tab)</span>
+            </a>
+          </p>
+        )}
         {!isCopy && mayKeep && (
           <section aria-label="Ohne Internet lesen" className="print:hidden">
             <KeepPage cacheName={planCacheName} address={`/admin/termine/tag/${day}/plan`} />

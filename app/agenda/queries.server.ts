@@ -16,6 +16,9 @@ const unrecordedMax = 21;
 export const bookingsOfDaysMax = 1000;
 const ownOfDaysMax = 1000;
 
+/** On which nothing is. */
+export const noDay = "0000-00-00";
+
 export type Days = { from: CalendarDay; to: CalendarDay };
 
 export const agendaColumns = {

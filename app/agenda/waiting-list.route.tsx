@@ -1,14 +1,23 @@
+import { Form } from "react-router";
 import { noteAudit } from "#app/audit/record.server.ts";
+import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { offeringName } from "#app/bookings/services.ts";
-import { changeWaiting, getWaitingList, waitingDefaults } from "#app/bookings/waiting.server.ts";
+import {
+  changeWaiting,
+  getWaitingList,
+  offerFreed,
+  waitingDefaults,
+} from "#app/bookings/waiting.server.ts";
 import { EndWaiting, WaitingForm, wishesInWords } from "#app/bookings/waiting-fields.tsx";
 import { formatDeadline, formatWhen } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -29,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { entries, ...page } = await loadOrSay(
     log,
     "Die Warteliste konnte nicht geladen werden.",
-    () => getWaitingList(db, params.get("kunde") ?? ""),
+    () => getWaitingList(db, params.get("kunde") ?? "", now),
   );
   return {
     ...page,
@@ -43,8 +52,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hasEmail: entry.email !== "",
       ...{ service: offeringName(offering), wishes: wishesInWords(entry) },
       since: formatDayOfInstant(createdAt),
+      freed: freedOf(entry.freed),
     })),
   };
+}
+
+const notFree = new Refusal({
+  title: "Nicht angeboten",
+  message: "Diese Zeit ist nicht mehr frei.",
+  redirectTo: path,
+});
+
+function freedOf(slot: { day: string; time: string; startsAt: string } | null) {
+  if (!slot) return null;
+  const when = formatWhen({ bookingDate: slot.day, bookingTime: slot.time });
+  return { startsAt: slot.startsAt, when };
 }
 
 const failure = {
@@ -55,8 +77,21 @@ const failure = {
 export function action(args: Route.ActionArgs) {
   const { context, url } = args;
   requirePractitioner(context);
-  const { db, now } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db, now } = platform;
   return runAction(args, failure, async (form) => {
+    const freed = form.get("frei");
+    if (typeof freed === "string") {
+      const id = String(form.get("eintrag"));
+      noteAudit(context, { action: "waiting-offer", subject: id });
+      const entry = await offerFreed(bookingDesk(platform), id, freed);
+      if (!entry) throw notFree;
+      noteAudit(context, { customerId: entry.userId });
+      return redirectWithToast(context, path, {
+        ...{ title: "Zeit angeboten", tone: "success" },
+        text: `${entry.fullName} erhält eine E-Mail.`,
+      });
+    }
     const asked = url.searchParams.get("kunde") ?? "";
     const ended = form.get("ende");
     noteAudit(
@@ -138,6 +173,16 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
                 {`Angeboten: ${entry.time}, bis ${entry.until}`}
               </TextLink>
             </p>
+          )}
+          {entry.freed && (
+            <Form method="post" className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <input type="hidden" name="eintrag" value={entry.id} />
+              <input type="hidden" name="frei" value={entry.freed.startsAt} />
+              <span className="font-semibold">{`Frei geworden: ${entry.freed.when}`}</span>
+              <SubmitButton busyText="Wird angeboten...">
+                Anbieten<span className="sr-only">{`: ${entry.name}, ${entry.petName}`}</span>
+              </SubmitButton>
+            </Form>
           )}
           <EndWaiting action={path} id={entry.id} about={`${entry.name}, ${entry.petName}`} />
         </li>

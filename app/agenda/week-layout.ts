@@ -71,9 +71,10 @@ export function tileOf(entry: AgendaEntry) {
     const said = `${times} Uhr, ${entry.title}, eigener Termin`;
     return { id, time, said, title: entry.title, service: "", status: null };
   }
-  const { service, shortService, petName, ownerName, status, statusWord, way } = entry;
-  const words = [`${times} Uhr`, service, petName, ownerName, statusWord, way && `Weg ${way} Uhr`];
-  const said = words.filter(Boolean).join(", ");
+  const { service, shortService, petName, ownerName, status, statusWord, journey, way } = entry;
+  const words = [`${times} Uhr`, service, petName, ownerName, statusWord];
+  const ways = [journey && `Hinweg ${journey} Uhr`, way && `Weg ${way} Uhr`];
+  const said = [...words, ...ways].filter(Boolean).join(", ");
   return { id, time, said, title: petName, service: shortService, status };
 }
 
@@ -81,7 +82,11 @@ export function tileOf(entry: AgendaEntry) {
 function cellsOf(day: AgendaDay & { blocks: readonly Block[] }, axis: Span): Cell[] {
   const { entries, blocks, gaps } = day;
   const free = gaps.map(spanOf);
-  const ways = entries.flatMap((one) => (one.kind === "booking" && one.way ? spanOf(one.way) : []));
+  const ways = entries.flatMap((entry) =>
+    entry.kind === "booking"
+      ? [entry.journey, entry.way].flatMap((times) => (times ? spanOf(times) : []))
+      : [],
+  );
   const open = day.blockedBecause === null ? day.hours.map(spanOf) : [];
   const edges = [...blocks, ...free, ...ways, ...open, axis].flatMap(({ from, to }) => [from, to]);
   const cells: Cell[] = [];

@@ -69,20 +69,25 @@ export const clockTime = z
 export const timeSchema = z
   .object({
     intent: z.enum(["propose", "move"]),
+    /** Who asks for another time. */
+    wer: z.enum(["praxis", "kunde"]).optional().catch(undefined),
     date: z.string({ error: noDay }).refine(isShownDay, noDay),
     time: clockTime.optional(),
     otherTime: clockTime.optional(),
     message,
     meetingUrl,
     ...scopeSchema.shape,
+    ...earlyStartSchema.shape,
     /** Confirms an unusual time: '2026-11-29 11:00'. */
     anyway: z.string().optional(),
   })
   .transform((value, { addIssue }) => {
-    const time = value.otherTime ?? value.time;
-    if (time !== undefined) return { ...value, time };
-    addIssue({ code: "custom", path: ["otherTime"], message: "Bitte wählen Sie eine Uhrzeit." });
-    return z.NEVER;
+    const { intent, wer, time = "" } = { ...value, time: value.otherTime ?? value.time };
+    const missing = (field: string, message: string) =>
+      addIssue({ code: "custom", path: [field], message });
+    if (time === "") missing("otherTime", "Bitte wählen Sie eine Uhrzeit.");
+    if (intent === "move" && !wer) missing("wer", "Bitte wählen Sie, wer verschiebt.");
+    return { ...value, time };
   });
 
 export const cancelDaySchema = z.object({

@@ -6,9 +6,9 @@ import {
   ownAppointments,
   practiceSchedules,
 } from "#app/db/booking-schema.ts";
-import type { Database } from "#app/db/database.server.ts";
-import { addDays, type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
-import { instantInGermany } from "#app/platform/german-time.ts";
+import type { Answers, Database } from "#app/db/database.server.ts";
+import { addDays, type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { instantInGermany, timeInGermany } from "#app/platform/german-time.ts";
 import { pick } from "#app/platform/pick.ts";
 import type { Booking } from "./booking.ts";
 import { bucketsOfBooking } from "./conditions.server.ts";
@@ -21,18 +21,20 @@ import {
   type Schedule,
 } from "./schedule.ts";
 import { bookingName, offerings } from "./services.ts";
-import { type Availability, blockedOn, bookableRange, bucketsOf } from "./slots.ts";
-import { formatTimes } from "./wording.ts";
+import { type Availability, blockedOn, bookableRange, bucketsOf, missingGap } from "./slots.ts";
+import { formatTimes, minutesAfter } from "./wording.ts";
 
 type ReadDays = Days & {
   /** A booking whose own time counts as free. */
   ignoring?: string;
+  /** Restricts the quarters that are read. */
+  whereNear?: SQL;
 };
 
 const blockedMax = 500;
 
 /** Reads one day more on both sides: days in Germany and in UTC begin at different hours. */
-export function availabilityReads(db: Database, { from, to, ignoring }: ReadDays) {
+export function availabilityReads(db: Database, { from, to, ignoring, whereNear }: ReadDays) {
   const [first] = bucketsOf(new Date(`${addDays(from, -1)}T00:00:00Z`), 1);
   const [last] = bucketsOf(new Date(`${addDays(to, 2)}T00:00:00Z`), 1);
   return [
@@ -44,12 +46,18 @@ export function availabilityReads(db: Database, { from, to, ignoring }: ReadDays
       .orderBy(asc(blockedPeriods.lastDay))
       .limit(blockedMax),
     db
-      .select({ bucket: bookingSlots.bucket })
+      .select({
+        bucket: bookingSlots.bucket,
+        // Null by its first column: one that every booking has.
+        booking: pick(bookings, "startsAt", "durationMinutes", "travelMinutes", "petId"),
+      })
       .from(bookingSlots)
+      .leftJoin(bookings, eq(bookings.id, bookingSlots.bookingId))
       .where(
         and(
           eq(bookingSlots.practitionerId, practitionerId),
           between(bookingSlots.bucket, first ?? 0, last ?? 0),
+          whereNear,
           ignoring === undefined
             ? undefined
             : or(isNull(bookingSlots.bookingId), ne(bookingSlots.bookingId, ignoring)),
@@ -59,7 +67,7 @@ export function availabilityReads(db: Database, { from, to, ignoring }: ReadDays
 }
 
 type Reads = ReturnType<typeof availabilityReads>;
-type AvailabilityRows = readonly [Awaited<Reads[0]>, Awaited<Reads[1]>, Awaited<Reads[2]>];
+type AvailabilityRows = Answers<Reads>;
 
 /** @param days as they were read */
 export function availabilityFrom(
@@ -69,7 +77,32 @@ export function availabilityFrom(
   return {
     schedule: scheduleFrom(schedules),
     blocked: closedDays(blocked, days),
+    ...heldTimes(slots),
+  };
+}
+
+type HeldQuarter = {
+  bucket: number;
+  booking: Pick<Booking, "petId" | "startsAt" | "durationMinutes" | "travelMinutes"> | null;
+};
+
+function heldTimes(slots: readonly HeldQuarter[]) {
+  const byStart = new Map(
+    slots.flatMap(({ booking }) => (booking ? [[booking.startsAt, booking] as const] : [])),
+  );
+  const booked = [...byStart.values()];
+  const journeys = booked.flatMap(({ startsAt, travelMinutes }) =>
+    bucketsOf(minutesAfter(startsAt, -(travelMinutes ?? 0)), travelMinutes ?? 0),
+  );
+  const ways = slots.filter(({ bucket, booking }) => {
+    const { startsAt = "", durationMinutes = 0 } = booking ?? {};
+    return booking && !bucketsOf(new Date(startsAt), durationMinutes).includes(bucket);
+  });
+  return {
     taken: new Set(slots.map(({ bucket }) => bucket)),
+    ways: new Set(ways.map(({ bucket }) => bucket)),
+    journeys: new Set(journeys),
+    booked,
   };
 }
 
@@ -78,11 +111,11 @@ export function scheduleFrom([row]: AvailabilityRows[0]): Schedule {
 }
 
 export function availabilityToMove(
-  { startsAt }: Pick<Booking, "startsAt">,
+  { startsAt, travelMinutes }: Pick<Booking, "startsAt" | "travelMinutes">,
   free: AvailabilityRows,
   days: Days,
 ): Availability {
-  return { ...availabilityFrom(free, days), own: startsAt };
+  return { ...availabilityFrom(free, days), own: startsAt, travelMinutes };
 }
 
 /** Of a column or a value with a day: the quarter of an hour in which it begins in UTC. */
@@ -106,6 +139,7 @@ export function holdersOn(db: Database, starts: SQL) {
       booking: pick(
         bookings,
         ...(["offering", "title", "petName", "ownerName", "startsAt", "durationMinutes"] as const),
+        ...(["travelMinutes", "petId"] as const),
       ),
       own: {
         title: sql<string>`${ownAppointments.title}`.as("own_title"),
@@ -146,12 +180,12 @@ export function agendaFrom(
   days: Days,
   ignoring: readonly string[] = [],
 ): Agenda {
-  const held = heldBy(holders.filter(({ bookingId }) => !ignoring.includes(bookingId ?? "")));
+  const staying = holders.filter(({ bookingId }) => !ignoring.includes(bookingId ?? ""));
   return {
     schedule: scheduleFrom(schedules),
     blocked: closedDays(blocked, days),
-    taken: new Set(held.keys()),
-    held,
+    ...heldTimes(staying),
+    held: heldBy(staying),
   };
 }
 
@@ -172,7 +206,8 @@ type TimeState = "free" | "unusual" | "taken" | "never";
 /** Whether the practice can enter it, and why not. @param isFar whether no day is too far away */
 export function judge(
   agenda: Availability & Partial<Agenda>,
-  booking: Pick<Booking, "offering" | "durationMinutes">,
+  booking: Pick<Booking, "offering" | "durationMinutes"> &
+    Partial<Pick<Booking, "travelMinutes" | "petId" | "petName">>,
   { day, time }: DayAndTime,
   now: Date,
   isFar = false,
@@ -190,13 +225,42 @@ export function judge(
   }
   if (start <= now) return said("never", "Diese Zeit ist schon vorbei.");
   if (buckets.some((bucket) => taken.has(bucket))) return said("taken", takenBy(held, buckets));
-  if (!isFar && day > bookableRange(schedule, now).last) {
-    const why = `Der ${formatDay(day)} liegt mehr als ${schedule.horizonDays} Tage in der Zukunft.`;
-    return said("unusual", why);
-  }
+  const doubts = doubtsOf({ ...booking, startsAt }, day, time, agenda, isFar ? null : now);
+  return said(doubts.length === 0 ? "free" : "unusual", doubts.join(" "));
+}
+
+type ToDoubt = Pick<Booking, "startsAt" | "durationMinutes"> &
+  Partial<Pick<Booking, "travelMinutes" | "petId" | "petName">>;
+
+/** Why the practice is asked whether it means this time. @param now null where no day is too far away */
+function doubtsOf(
+  { startsAt, durationMinutes, travelMinutes = null, petId = null, petName }: ToDoubt,
+  day: CalendarDay,
+  time: string,
+  agenda: Availability,
+  now: Date | null,
+): string[] {
+  const { schedule, booked = [] } = agenda;
+  const start = new Date(startsAt);
+  const gap = missingGap(start, { durationMinutes, travelMinutes }, agenda);
+  const same = booked.filter(
+    (one) => one.petId === petId && dayInGermany(new Date(one.startsAt)) === day,
+  );
+  const times = same.map((one) => timeInGermany(new Date(one.startsAt))).join(", ");
   const blocked = blockedOn(agenda, day);
-  if (blocked) return said("unusual", `Dieser Tag ist gesperrt (${blocked.label}).`);
-  return isWithinHours(openTimesOf(schedule, day), start, booking.durationMinutes)
-    ? said("free", "")
-    : said("unusual", `Der Termin um ${time} Uhr liegt teilweise außerhalb Ihrer Sprechzeiten.`);
+  const isOpen = isWithinHours(openTimesOf(schedule, day), start, durationMinutes);
+  return [
+    now && day > bookableRange(schedule, now).last
+      ? `Der ${formatDay(day)} liegt mehr als ${schedule.horizonDays} Tage in der Zukunft.`
+      : blocked
+        ? `Dieser Tag ist gesperrt (${blocked.label}).`
+        : !isOpen && `Der Termin um ${time} Uhr liegt teilweise außerhalb Ihrer Sprechzeiten.`,
+    gap && gapWords(gap),
+    petId !== null && times && `${petName} hat an diesem Tag schon einen Termin: ${times} Uhr.`,
+  ].flatMap((doubt) => doubt || []);
+}
+
+function gapWords({ side, minutes }: NonNullable<ReturnType<typeof missingGap>>): string {
+  const way = side === "before" ? "Der Weg dorthin" : "Der Weg zum nächsten Termin";
+  return `${way} passt nicht: ${Math.ceil(minutes)} Minuten fehlen.`;
 }

@@ -11,12 +11,18 @@ export const statusLook: Record<BookingStatus, string> = {
   "no-show": "border-field bg-surface text-ink-soft",
 };
 
-export function BookingBadge({ status }: { status: BookingStatus }) {
+/** Of a confirmed one whose time is over. */
+export const pastWord = "vorbei";
+
+type BookingBadgeProps = { status: BookingStatus; word?: string | undefined };
+
+/** @param word where more is known than the status says: 'zurückgezogen' */
+export function BookingBadge({ status, word = statusWords[status] }: BookingBadgeProps) {
   return (
     <span
       className={`inline-block rounded-chip border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${statusLook[status]}`}
     >
-      {statusWords[status]}
+      {word}
     </span>
   );
 }

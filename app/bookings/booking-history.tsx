@@ -55,6 +55,7 @@ export function BookingHistory({ events }: { events: ReturnType<typeof tellHisto
 }
 
 type ToldEvent = Pick<HistoryEvent, "kind" | "actor" | "bookingDate" | "bookingTime"> & {
+  via?: string;
   /** Of what is taken back: the status before the step that it undid. */
   undone?: BookingStatus | undefined;
 };
@@ -64,8 +65,12 @@ export function tellEvent(event: ToldEvent, viewer: Viewer): string {
   const { kind, actor, undone = "confirmed" } = event;
   const when = formatWhen(event);
   const isOwn = actor === viewer;
+  const isRequested = event.via === "telephone";
   if (viewer === "customer") {
-    const move = isOwn ? "Sie haben eine andere Zeit angefragt" : "Wir haben den Termin verschoben";
+    const wish = isRequested ? " auf Ihren Wunsch" : "";
+    const move = isOwn
+      ? "Sie haben eine andere Zeit angefragt"
+      : `Wir haben den Termin${wish} verschoben`;
     const told: Record<EventKind, string> = {
       request: `Sie haben angefragt: ${when}.`,
       enter: `Am Telefon vereinbart: ${when}.`,
@@ -77,7 +82,7 @@ export function tellEvent(event: ToldEvent, viewer: Viewer): string {
       propose:
         actor === "system"
           ? `Ein Termin ist frei geworden: ${when}.`
-          : `Wir haben einen anderen Termin vorgeschlagen: ${when}.`,
+          : `Wir haben${wish} einen anderen Termin vorgeschlagen: ${when}.`,
       accept: "Sie haben den Vorschlag angenommen.",
       reject: "Sie haben den Vorschlag abgelehnt.",
       move: `${move}: ${when}.`,
@@ -91,6 +96,7 @@ export function tellEvent(event: ToldEvent, viewer: Viewer): string {
     return told[kind];
   }
   const theirs = "Von der Kundin oder dem Kunden";
+  const wish = isRequested ? " auf Wunsch" : "";
   const told: Record<EventKind, string> = {
     request: `Angefragt: ${when}.`,
     enter: `Von Ihnen eingetragen: ${when}.`,
@@ -100,10 +106,10 @@ export function tellEvent(event: ToldEvent, viewer: Viewer): string {
     propose:
       actor === "system"
         ? `Aus der Warteliste angeboten: ${when}.`
-        : `Von Ihnen vorgeschlagen: ${when}.`,
+        : `Von Ihnen${wish} vorgeschlagen: ${when}.`,
     accept: "Vorschlag angenommen.",
     reject: "Vorschlag abgelehnt.",
-    move: isOwn ? `Von Ihnen verschoben: ${when}.` : `${theirs} neu angefragt: ${when}.`,
+    move: isOwn ? `Von Ihnen${wish} verschoben: ${when}.` : `${theirs} neu angefragt: ${when}.`,
     restore: `${takeBackWords(undone).practices.title}.`,
     cancel: isOwn ? "Von Ihnen abgesagt." : `${theirs} abgesagt.`,
     expire: "Ohne Antwort verfallen.",

@@ -12,9 +12,9 @@ import { areAsRead, notBlockedSql, saidByEvents } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { openStatuses, statusAfter } from "./life.ts";
 import type { MailedTo } from "./mails/mail-parts.ts";
-import { cancelledDayMail, mailedTo } from "./mails.server.ts";
+import { callsOfDayMail, mailedTo } from "./mails.server.ts";
 
-type CancelledDay = Parameters<typeof cancelledDayMail>[1];
+type CancelledDay = { day: CalendarDay; message: string; block: boolean };
 
 /** About five statements each; by its time slots a day has room for 32. */
 const bookingsPerBatch = 40;
@@ -65,22 +65,22 @@ async function prepareRound(
   const cancelled = open.map(({ customerEmail, hasAccount, isOffer, ...before }) => ({
     before,
     booking: { ...before, ...after, sequence: before.sequence + 1 },
-    statusBefore: before.status,
     ...{ customerEmail, hasAccount, isOffer },
   }));
   const prepared = await Promise.all(
-    cancelled.map(({ before, booking, statusBefore: _status, ...told }) =>
+    cancelled.map(({ before, booking, ...told }) =>
       prepareChange(desk, {
         ...{ kind: "cancel", actor: "practice", message, before, newTime: null },
-        ...{ ...told, after: booking, isOfDay: true, onlyIf },
+        ...{ ...told, after: booking, onlyIf },
       }),
     ),
   );
   const outboxIds = prepared.flatMap((change) => change.outboxIds);
   const [first] = prepared;
   if (!first) return { prepared, mails: [], outboxIds };
+  const mail = callsOfDayMail(desk, cancelledDay.day, cancelled);
+  if (!mail) return { prepared, mails: [], outboxIds };
   const id = newId();
-  const mail = cancelledDayMail(desk, cancelledDay, cancelled);
   return {
     prepared,
     mails: [insertMailIf(desk.db, id, mail, desk.now, first.isDone)],

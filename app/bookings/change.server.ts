@@ -9,6 +9,7 @@ import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { pick } from "#app/platform/pick.ts";
+import { earlyConsultationConsent, spokenConsent } from "#app/shop/contract-words.ts";
 import { proposalDeadline, requestDeadline } from "./answer-deadlines.server.ts";
 import { availabilityFrom, availabilityReads, judge } from "./availability.server.ts";
 import { type Booking, type BookingTime, contactOf } from "./booking.ts";
@@ -67,6 +68,8 @@ export type BookingChange = {
   earlyStart?: boolean;
   /** Without sign-in, by the link of a mail. */
   via?: "" | "link";
+  /** Of a new time: the customer asked the practice for it. */
+  isByPhone?: boolean;
   /** Of the practice: the customer cancels by telephone, or did not come. */
   lateFee?: "noted" | "waived" | undefined;
   /** Whether the practice is asked before a time is taken that nobody else could book. */
@@ -196,14 +199,22 @@ export function planChange(
     meetingUrl: change.meetingUrl ?? booking.meetingUrl,
     changedAt: now.toISOString(),
     lateFee,
-    ...consentOf(booking, isConsentGiven(change), now),
+    ...consentOf(booking, isConsentGiven(change), now, consentWords(change)),
   };
   const earlyUntil = earlyUntilOf(action, actor, after, now, agreedAt);
   if (earlyUntil !== null && after.bookingDate <= earlyUntil) {
     return { outcome: "consent-missing", booking, earlyUntil };
   }
   const setsMeetingUrl = change.meetingUrl !== undefined;
-  return { kind: action, ...told, before: booking, after, newTime: moved, setsMeetingUrl, via };
+  return {
+    kind: action,
+    ...told,
+    via: moved && told.isByPhone ? "telephone" : via,
+    before: booking,
+    after,
+    newTime: moved,
+    setsMeetingUrl,
+  };
 }
 
 /** Restores a cancelled booking at its own time, if that is still free. */
@@ -259,12 +270,13 @@ function callOff(
     actor,
     lateFee,
     message = "",
-  }: Pick<BookingChange, "action" | "actor" | "lateFee" | "message">,
+    isByPhone = false,
+  }: Pick<BookingChange, "action" | "actor" | "lateFee" | "message" | "isByPhone">,
   { status, cancelBy }: Booking,
   now: Date,
 ): Pick<Change, "actor" | "message" | "isByPhone"> & Pick<Booking, "lateFee"> {
   if (action !== "cancel" || lateFee === undefined) {
-    return { actor, message, isByPhone: false, lateFee: lateFee ?? "" };
+    return { actor, message, isByPhone, lateFee: lateFee ?? "" };
   }
   const isLate = status === "confirmed" && now > new Date(cancelBy);
   return {
@@ -274,7 +286,12 @@ function callOff(
 }
 
 function isConsentGiven({ action, actor, earlyStart = false }: BookingChange): boolean {
-  return earlyStart && actor === "customer" && (action === "accept" || action === "move");
+  return earlyStart && ((actor === "customer" && action === "accept") || action === "move");
+}
+
+/** To the practice it is given in a conversation. */
+function consentWords({ actor }: BookingChange): string {
+  return actor === "practice" ? spokenConsent : earlyConsultationConsent;
 }
 
 function isMeetingPossible({ action, meetingUrl }: BookingChange, { offering }: Booking): boolean {
@@ -288,8 +305,9 @@ function answerByAfter({ action, actor }: BookingChange, now: Date, startsAt: Da
   return asksAnew ? requestDeadline(now, startsAt) : null;
 }
 
-function cancelByAfter({ action, actor }: BookingChange, startsAt: Date): string {
-  const wasMoved = action === "move" && actor === "practice";
+/** What the practice moves by itself can be left until it begins. */
+function cancelByAfter({ action, actor, isByPhone }: BookingChange, startsAt: Date): string {
+  const wasMoved = action === "move" && actor === "practice" && !isByPhone;
   return (wasMoved ? startsAt : cancellationDeadline(startsAt.toISOString())).toISOString();
 }
 
@@ -346,7 +364,8 @@ function judgeNewTime(
   const { schedule } = availability;
   if (actor === "customer") {
     const offering = offerings[booking.offering];
-    const slot = slotsOfDay(offering, to.day, availability, now).find(
+    const { travelMinutes } = booking;
+    const slot = slotsOfDay(offering, to.day, { ...availability, travelMinutes }, now).find(
       ({ time }) => time === to.time,
     );
     if (slot?.state !== "free") {
@@ -374,9 +393,8 @@ type Change = MailedTo & {
   newTime: NewTime | null;
   setsMeetingUrl?: boolean;
   isOffer?: boolean;
-  isOfDay?: boolean;
   isByPhone?: boolean;
-  via?: "" | "link";
+  via?: (typeof bookingEvents.$inferSelect)["via"];
   /** It takes its own time anew. */
   isSameTime?: boolean;
   onlyIf?: SQL | undefined;
@@ -384,6 +402,7 @@ type Change = MailedTo & {
   others?: readonly Pick<Change, "before" | "after">[] | null;
   /** Read where it is left out. */
   pet?: PetFacts | null;
+  eventId?: string;
 };
 
 export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
@@ -392,7 +411,7 @@ export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
 export async function prepareChange(desk: BookingDesk, change: Change) {
   const { db, now } = desk;
   const { kind, actor, message, customerEmail, hasAccount, before, after, newTime } = change;
-  const eventId = newId();
+  const { eventId = newId() } = change;
   const isMoved = newTime !== null && !change.isSameTime;
   const told = (one: Pick<Change, "before" | "after">) => {
     return { booking: one.after, before: isMoved ? one.before : null };
@@ -408,7 +427,8 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
           others: change.others?.map(told) ?? [],
           ...(kind === "contact" && { contactBefore: contactOf(before) }),
           statusBefore: before.status,
-          ...pick(change, "isOffer", "isOfDay", "isByPhone"),
+          ...pick(change, "isOffer", "isByPhone"),
+          isByLink: via === "link",
           takeBackUntil: calledOff && takeBackEnd(before, calledOff, now),
           ...(change.pet !== undefined && { pet: change.pet }),
         });

@@ -9,11 +9,13 @@ import { useField } from "#app/ui/form-state.tsx";
 type EarlyStartBoxProps = {
   /** Id of its form, where it stands outside. */
   form?: string;
-  /** The practice asks, and notes the answer: then it is kept over a refusal. */
+  /** The practice asks, and notes the answer. */
   spokenHint?: string;
+  onConsent?: (isGiven: boolean) => void;
 };
 
-export function EarlyStartBox({ form, spokenHint }: EarlyStartBoxProps) {
+/** Empty at first (§ 312a Abs. 3 BGB); a refused form keeps the tick. */
+export function EarlyStartBox({ form, spokenHint, onConsent }: EarlyStartBoxProps) {
   const { id, error, defaultValue } = useField("earlyStart");
   const describedBy = [error && `${id}-error`, spokenHint && `${id}-hint`].filter(Boolean);
   return (
@@ -27,7 +29,8 @@ export function EarlyStartBox({ form, spokenHint }: EarlyStartBoxProps) {
           form={form}
           name="earlyStart"
           value="ja"
-          defaultChecked={spokenHint !== undefined && defaultValue === "ja"}
+          defaultChecked={defaultValue === "ja"}
+          onChange={({ currentTarget }) => onConsent?.(currentTarget.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy.join(" ") || undefined}
           className="size-6 shrink-0 accent-forest"

@@ -13,7 +13,7 @@ import {
   type MailedChange,
   type MailedTo,
 } from "#app/bookings/mails/mail-parts.ts";
-import { noEmail, practicesWords } from "#app/bookings/mails/practice-mails.ts";
+import { practicesWords } from "#app/bookings/mails/practice-mails.ts";
 import { preparationAttachment } from "#app/bookings/preparation/pdf.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
@@ -30,9 +30,9 @@ import {
   publishedCalendar,
 } from "./booking-calendar.ts";
 import type { BookingDesk } from "./desk.server.ts";
-import { type BookingStatus, concludesContract, isCalledOff, statusWords } from "./life.ts";
+import { concludesContract, isCalledOff } from "./life.ts";
 import { serviceAddress } from "./services.ts";
-import { formatTimes, placeInWords, whatFor } from "./wording.ts";
+import { formatTimes, whatFor } from "./wording.ts";
 
 /** `MailedTo` in a query of the profile. */
 export const mailedTo = {
@@ -50,7 +50,9 @@ export async function mailsOfChange(desk: BookingDesk, change: MailedChange): Pr
   const needsForm = customerEmail !== "" && concludesContract(kind) && booking.answeredAt === null;
   const form = needsForm ? await preparationAttachment(desk, booking, change.pet) : null;
   const entry = { booking, customerEmail, hasAccount };
-  const files = seriesFiles(desk, { ...entry, reader: "customer" }, allOf(change));
+  // An offer that nobody asked for is in no calendar before it is accepted.
+  const isUnasked = kind === "propose" && change.actor === "system";
+  const files = isUnasked ? [] : seriesFiles(desk, { ...entry, reader: "customer" }, allOf(change));
   if (form) files.push(form);
   const attachments = fittingAttachments(files);
   const hasForm = form !== null && attachments.includes(form);
@@ -205,60 +207,38 @@ export function cancellationFile(desk: BookingDesk, entry: CalendarEntry): MailA
   return { ...calendarFile(desk, entry), fileName };
 }
 
-type CancelledOfDay = {
-  booking: Booking;
-  statusBefore: BookingStatus;
-  customerEmail: string;
-};
+type CancelledOfDay = { booking: Booking; customerEmail: string };
 
-export function cancelledDayMail(
-  desk: BookingDesk,
-  { day, message, block }: { day: CalendarDay; message: string; block: boolean },
+/** Of a day that the practice has cancelled: whom no mail can tell; null where there is nobody. */
+export function callsOfDayMail(
+  { origin }: Pick<BookingDesk, "origin">,
+  day: CalendarDay,
   cancelled: readonly CancelledOfDay[],
-): Mail {
+): Mail | null {
+  const calls = cancelled.filter(({ customerEmail }) => customerEmail === "");
+  if (calls.length === 0) return null;
   const date = formatDay(day);
-  const isOne = cancelled.length === 1;
-  const files = cancelled.map(({ booking, customerEmail }) =>
-    cancellationFile(desk, { booking, customerEmail, reader: "practice" }),
-  );
-  const attachments = fittingAttachments(files);
-  if (attachments.length < files.length) {
-    desk.log.error("booking.day_files_too_large", undefined, { files: files.length });
-  }
   return {
     kind: "booking-day-practice",
     to: site.operator.email,
-    subject: `Tag abgesagt, ${date}: ${isOne ? "1 Termin" : `${cancelled.length} Termine`}`,
+    subject: `Tag abgesagt, ${date}: Anrufe nötig`,
     paragraphs: [
       "Guten Tag,",
-      isOne
-        ? `Sie haben den Termin vom ${date} abgesagt. Die Absage wird per E-Mail versendet. Dieser Termin fällt aus:`
-        : `Sie haben alle Termine vom ${date} abgesagt. Die Betroffenen werden per E-Mail informiert. Diese ${cancelled.length} Termine fallen aus:`,
-      ...cancelled.map(({ booking, statusBefore, customerEmail }) => ({
+      `Sie haben den ${date} abgesagt. Diese Personen haben keine E-Mail-Adresse. Bitte rufen Sie an:`,
+      ...calls.map(({ booking }) => ({
         facts: [
-          `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
-          whatFor(booking),
           [booking.ownerName, booking.phone && `Telefon ${booking.phone}`]
             .filter(Boolean)
             .join(", "),
-          ...(customerEmail === "" ? [noEmail] : []),
-          `Ort: ${placeInWords(booking, booking.address, "practice")}`,
-          `Bisher: ${statusWords[statusBefore]}`,
+          `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
+          whatFor(booking),
         ],
       })),
-      ...(message.trim() === "" ? [] : [`Ihre Nachricht:\n„${message.trim()}“`]),
-      ...(block
-        ? [`Der ${date} ist gesperrt. Neue Buchungen sind an diesem Tag nicht möglich.`]
-        : []),
       {
         label: "Termine an diesem Tag ansehen",
-        link: `${desk.origin}/admin/termine?tag=${day}`,
+        link: `${origin}/admin/termine?tag=${day}`,
         isPlain: true,
       },
-      isOne
-        ? "Mit der angehängten Datei können Sie Ihren Kalender aktualisieren."
-        : "Mit den angehängten Dateien können Sie Ihren Kalender aktualisieren.",
     ],
-    attachments,
   };
 }

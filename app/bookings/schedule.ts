@@ -29,6 +29,8 @@ export type Schedule = {
   horizonDays: number;
   /** Kept free after a visit, for the way. */
   bufferMinutes: number;
+  /** What becomes free is offered to the waiting list without the practice's yes. */
+  offersByItself: boolean;
 };
 
 /** Other services begin at any time. */
@@ -51,6 +53,7 @@ export const defaultSchedule: Schedule = {
   noticeHours: 4,
   horizonDays: 180,
   bufferMinutes: 30,
+  offersByItself: false,
 };
 
 /** Of an hour that comes twice both ends mean the first. */

@@ -28,6 +28,16 @@ export function seriesDays(first: CalendarDay, { count, weeks }: SeriesRule): Ca
   return Array.from({ length: count - 1 }, (_, index) => addDays(first, (index + 1) * weeks * 7));
 }
 
+/** As many days may stand in for others. */
+export const replacementsMax = 8;
+
+/** Those behind the last one, in the same rhythm. */
+export function replacementDays(first: CalendarDay, { count, weeks }: SeriesRule): CalendarDay[] {
+  return Array.from({ length: replacementsMax }, (_, index) =>
+    addDays(first, (count + index) * weeks * 7),
+  );
+}
+
 /** Of a day that cannot be at the usual time. */
 export function timeField(day: CalendarDay): string {
   return `zeit-${day}`;
@@ -39,8 +49,7 @@ export function unusualTime({ day, time, why }: DayAndTime & { why: string }): s
 }
 
 /** Says that the box is missing. */
-export const meantMissing =
-  "Einige Tage liegen außerhalb Ihrer Zeiten. Bitte setzen Sie unten das Häkchen.";
+export const meantMissing = "Einige Termine sind ungewöhnlich. Bitte setzen Sie unten das Häkchen.";
 
 type DayAndTime = { day: CalendarDay; time: string };
 

@@ -26,13 +26,26 @@ export type Availability = {
   schedule: Schedule;
   blocked: readonly BlockedDays[];
   taken: ReadonlySet<number>;
+  /** Of what is taken: kept free after a visit, for the way. */
+  ways?: ReadonlySet<number>;
+  /** The way to each visit, as long as the practice typed it; it may fall into the one after a visit. */
+  journeys?: ReadonlySet<number>;
+  /** What is booked, for an animal that is known. */
+  booked?: readonly { petId: string | null; startsAt: string }[];
   /** When the booking to be moved begins. */
   own?: string;
+  /** Of the way to the booking to be moved. */
+  travelMinutes?: number | null;
 };
 
 /** `same`: the booking is to move to where it is. */
 export type SlotState = "free" | "taken" | "closed" | "too-soon" | "past" | "same";
-export type Slot = { time: ClockTime; state: SlotState };
+export type Slot = {
+  time: ClockTime;
+  state: SlotState;
+  /** For the practice: 'Emma', 'Weg'. */
+  takenBy?: string;
+};
 /** `unknown`: there is no such time on that day. */
 export type UnavailableState = Exclude<SlotState, "free"> | "unknown";
 
@@ -48,6 +61,34 @@ export function occupiedMinutes(
   { bufferMinutes }: Pick<Schedule, "bufferMinutes">,
 ): number {
   return durationMinutes + (place === "visit" ? bufferMinutes : 0);
+}
+
+const none: ReadonlySet<number> = new Set();
+
+type Journeys = Pick<Availability, "taken" | "ways" | "journeys">;
+
+/**
+ * The one rule for the gap between two appointments: before a visit lies the way to it, as long as
+ * the practice typed it, or the way after the visit before, whichever is longer.
+ * @param travelMinutes of the way to what is to begin; null where nobody typed it
+ * @returns how many minutes are missing before or after it; null where it fits
+ */
+export function missingGap(
+  start: Date,
+  { durationMinutes, travelMinutes }: { durationMinutes: number; travelMinutes: number | null },
+  { taken, ways = none, journeys = none }: Journeys,
+): { side: "before" | "after"; minutes: number } | null {
+  const leavesAt = start.getTime() - (travelMinutes ?? 0) * minuteMs;
+  const there = bucketsOf(new Date(leavesAt), travelMinutes ?? 0);
+  const busy = there.findLast((bucket) => taken.has(bucket) && !ways.has(bucket));
+  if (busy !== undefined) {
+    return { side: "before", minutes: ((busy + 1) * bucketMs - leavesAt) / minuteMs };
+  }
+  let left = bucketsOf(start, durationMinutes).find((bucket) => journeys.has(bucket));
+  if (left === undefined) return null;
+  while (journeys.has(left - 1)) left -= 1;
+  const endsAt = start.getTime() + durationMinutes * minuteMs;
+  return { side: "after", minutes: (endsAt - left * bucketMs) / minuteMs };
 }
 
 export function bookableRange({ horizonDays }: Pick<Schedule, "horizonDays">, now: Date) {
@@ -80,15 +121,18 @@ function stateOf(
   offering: Offering,
   start: Date,
   openTimes: readonly OpenTime[],
-  { schedule, taken, own }: Availability,
+  availability: Availability,
   now: Date,
 ): SlotState {
+  const { schedule, taken, own, travelMinutes = null } = availability;
   if (start <= now) return "past";
   if (start.toISOString() === own) return "same";
   if (!isWithinHours(openTimes, start, offering.durationMinutes)) return "closed";
   if (start.getTime() < now.getTime() + noticeHours(offering, schedule) * hourMs) return "too-soon";
   const buckets = bucketsOf(start, occupiedMinutes(offering, schedule));
-  return buckets.some((bucket) => taken.has(bucket)) ? "taken" : "free";
+  if (buckets.some((bucket) => taken.has(bucket))) return "taken";
+  const { durationMinutes } = offering;
+  return missingGap(start, { durationMinutes, travelMinutes }, availability) ? "taken" : "free";
 }
 
 export function noticeHours(

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { waitingList } from "#app/db/booking-schema.ts";
-import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { weekdayIndex, weekdayNames } from "#app/platform/months.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -54,7 +54,7 @@ type WaitingFormProps = { pets: readonly { id: string; name: string }[]; note?: 
 export function WaitingForm({ pets, note }: WaitingFormProps) {
   return (
     <Form method="post" replace noValidate className="space-y-5">
-      <KeptInput />
+      <InputGuard />
       <FormErrors />
       {note}
       <SelectField name="tier" label="Tier *" required>

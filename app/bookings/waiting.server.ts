@@ -3,12 +3,13 @@ import { z } from "zod";
 import { profiles } from "#app/db/account-schema.ts";
 import {
   bookingEvents,
+  bookingSlots,
   bookings,
   freedTimes,
   waitingList,
   waitingOffers,
 } from "#app/db/booking-schema.ts";
-import type { Database } from "#app/db/database.server.ts";
+import type { Answers, Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { stableOf } from "#app/pets/practice-pet.server.ts";
@@ -31,7 +32,7 @@ import { enterBookings, newBooking, usualPlace } from "./enter.server.ts";
 import { addressLine, livingPets } from "./form/booking-form-data.server.ts";
 import { mailedTo } from "./mails.server.ts";
 import { openWaitingPerOwner } from "./policy.ts";
-import { type ClockTime, dayTimes, minutesOf, type Schedule } from "./schedule.ts";
+import { type ClockTime, dayTimes, minutesOf, type Schedule, scheduleLimits } from "./schedule.ts";
 import { offeringName, offerings, publicOfferings } from "./services.ts";
 import { type Availability, slotsOfDay } from "./slots.ts";
 import { fitsWishes, weekdayField, wishesInWords } from "./waiting-fields.tsx";
@@ -249,16 +250,22 @@ export function countWaiting(db: Database) {
 }
 
 /** @param customerId of whom the practice enters; '' for nobody */
-export async function getWaitingList(db: Database, customerId: string) {
-  const [entries, [customer], animals] = await db.batch([
+export async function getWaitingList(db: Database, customerId: string, now: Date) {
+  const [entries, [customer], animals, ...freed] = await db.batch([
     allWaiting(db),
     db
       .select(pick(profiles, "id", "fullName", "email"))
       .from(profiles)
       .where(eq(profiles.id, customerId)),
     livingPets(db, customerId),
+    ...freedReads(db, now),
   ]);
-  return { entries: inLine(entries), customer: customer ?? null, animals };
+  const slots = offerable(freedFrom(freed, now));
+  return {
+    entries: inLine(entries).map((entry) => ({ ...entry, freed: slots.get(entry.id) ?? null })),
+    customer: customer ?? null,
+    animals,
+  };
 }
 
 export async function getOwnWaiting(db: Database, userId: string) {
@@ -273,55 +280,81 @@ export function shownWaiting({ id, offering, petName, ...entry }: WaitingEntry) 
 const freedMax = 500;
 const quarterMs = 15 * minuteMs;
 
-/**
- * Offers what became free to who has waited longest and wants it, as a booking that is proposed.
- * When nobody accepts it, its time becomes free again, and the next run offers it to the next.
- */
-export async function offerWaiting(desk: BookingDesk): Promise<void> {
-  const { db, now, log } = desk;
-  // What becomes free at night is offered in the morning: nobody has to answer in their sleep.
-  if (isQuietTime(now)) return;
-  const thisQuarter = Math.floor(now.getTime() / quarterMs);
-  const [, , freedRows, waiting, heldBack] = await db.batch([
-    db.delete(freedTimes).where(lte(freedTimes.bucket, thisQuarter)),
-    db
-      .update(waitingList)
-      .set({ endedAt: now.toISOString() })
-      .where(and(isOpen, lt(waitingList.untilDay, dayInGermany(now)))),
+/** What became free, to whom it can be offered, and what is taken around it: in one trip. */
+function freedReads(db: Database, now: Date) {
+  const { bucket } = bookingSlots;
+  const whereNear = sql`${bucket} between (select min(bucket) from freed_times) - ${quartersPerDay}
+    and (select max(bucket) from freed_times) + ${quartersPerDay}`;
+  return [
     db
       .select()
       .from(freedTimes)
-      .where(gt(freedTimes.bucket, thisQuarter))
+      .where(gt(freedTimes.bucket, Math.floor(now.getTime() / quarterMs)))
       .orderBy(asc(freedTimes.bucket))
       .limit(freedMax),
     allWaiting(db, isOfferable),
     bookingsHeldBack(db, now),
-  ]);
+    ...availabilityReads(db, { ...bookableDays(now), whereNear }),
+  ] as const;
+}
+
+const quartersPerDay = 24 * 4;
+
+function bookableDays(now: Date) {
+  const today = dayInGermany(now);
+  return { from: today, to: addDays(today, scheduleLimits.horizonDays.most) };
+}
+
+type FreedAnswers = Answers<ReturnType<typeof freedReads>>;
+
+/** Null where nothing became free. */
+function freedFrom([freedRows, waiting, heldBack, ...free]: FreedAnswers, now: Date) {
   const buckets = freedRows.map(({ bucket }) => bucket);
   const days = [...new Set(buckets.map((bucket) => dayInGermany(new Date(bucket * quarterMs))))];
-  const [from, to] = [days.at(0), days.at(-1)];
-  if (from === undefined || to === undefined) return;
-  const agenda = availabilityFrom(await db.batch(availabilityReads(db, { from, to })), {
-    from,
-    to,
-  });
+  if (days.length === 0) return null;
+  const agenda = availabilityFrom(free, bookableDays(now));
   // As taken: what else became free may overlap it.
   const heldBuckets = new Set(
     heldBack.flatMap((booking) => bucketsOfBooking(booking, agenda.schedule)),
   );
   const freed = new Set(buckets.filter((bucket) => !heldBuckets.has(bucket)));
   const taken = new Set([...agenda.taken, ...heldBuckets]);
+  const [readAt = ""] = freedRows.map(({ freedAt }) => freedAt).sort((a, b) => (a < b ? 1 : -1));
   const known = { now, days, freed, availability: { ...agenda, taken } };
+  return { known, taken, waiting, schedule: agenda.schedule, readAt };
+}
+
+/**
+ * Offers what became free to who has waited longest and wants it, as a booking that is proposed.
+ * When nobody accepts it, its time becomes free again, and the next run offers it to the next. Only
+ * where the practice has set it so, as an offer is chargeable, and to nobody who left one unanswered.
+ */
+export async function offerWaiting(desk: BookingDesk): Promise<void> {
+  const { db, now, log } = desk;
+  // What becomes free at night is offered in the morning: nobody has to answer in their sleep.
+  if (isQuietTime(now)) return;
+  await db.batch([
+    db.delete(freedTimes).where(lte(freedTimes.bucket, Math.floor(now.getTime() / quarterMs))),
+    db
+      .update(waitingList)
+      .set({ endedAt: now.toISOString() })
+      .where(and(isOpen, lt(waitingList.untilDay, dayInGermany(now)))),
+  ]);
+  const read = freedFrom(await db.batch(freedReads(db, now)), now);
+  if (!read) return;
+  const { known, taken, schedule, readAt } = read;
+  const entries = inLine(await withNextPages(db, read.waiting));
+  const { freed } = known;
   const wanted = new Set<number>();
   let offers = 0;
   let inVain = 0;
-  for (const entry of inLine(await withNextPages(db, waiting))) {
+  for (const entry of entries) {
     const [first] = fittingSlots(entry, known);
     if (!first) continue;
     // One that fails does not keep others from theirs.
     const failed = (error: unknown) => log.error("booking.offer_failed", error);
-    const offered =
-      entry.offered === null && (await offer(desk, entry, first, agenda.schedule).catch(failed));
+    const isDue = schedule.offersByItself && entry.offered === null && entry.unansweredAt === null;
+    const offered = isDue && (await offer(desk, entry, first, schedule).catch(failed));
     if (offered === "written") offers += 1;
     else if (offered !== false) inVain += 1;
     // Hours were changed, or the database fails: the next run tries again.
@@ -333,7 +366,6 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     for (const one of fittingSlots(entry, known).flatMap(({ buckets }) => buckets)) wanted.add(one);
   }
   const done = [...freed].filter((bucket) => !wanted.has(bucket));
-  const [readAt = ""] = freedRows.map(({ freedAt }) => freedAt).sort((a, b) => (a < b ? 1 : -1));
   await db.delete(freedTimes).where(
     and(
       sql`${freedTimes.bucket} in (select value from json_each(${JSON.stringify(done)}))`,
@@ -342,6 +374,26 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     ),
   );
   if (offers > 0) log.info("booking.offered", { bookings: offers });
+}
+
+/** For the practice: the freed time that each open entry could be offered next, by its id. */
+function offerable(read: ReturnType<typeof freedFrom>) {
+  return new Map(
+    read?.waiting.flatMap((entry) => {
+      const [first] = entry.offered === null ? fittingSlots(entry, read.known) : [];
+      return first ? [[entry.id, pick(first, "day", "time", "startsAt")] as const] : [];
+    }),
+  );
+}
+
+/** Offers a freed time with the practice's yes. @returns null where it is not free any more */
+export async function offerFreed(desk: BookingDesk, id: string, startsAt: string) {
+  const read = freedFrom(await desk.db.batch(freedReads(desk.db, desk.now)), desk.now);
+  const entry = read?.waiting.find((one) => one.id === id && one.offered === null);
+  if (!read || !entry) return null;
+  const slot = fittingSlots(entry, read.known).find((one) => one.startsAt === startsAt);
+  const isOffered = slot && (await offer(desk, entry, slot, read.schedule)) === "written";
+  return isOffered ? entry : null;
 }
 
 /** A cancellation by link can be taken back for some minutes; the first run after that offers the time. */
@@ -355,7 +407,7 @@ function bookingsHeldBack(db: Database, now: Date) {
 }
 
 /** However many want other times: who wants this one is found. */
-async function withNextPages(db: Database, page: Waiting[]): Promise<Waiting[]> {
+async function withNextPages(db: Database, page: readonly Waiting[]): Promise<readonly Waiting[]> {
   const last = page.at(-1);
   if (!last || page.length < entriesMax) return page;
   const isNext = sql`(waiting_list.created_at, waiting_list.id) > (${last.createdAt}, ${last.id})`;

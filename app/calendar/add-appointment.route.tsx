@@ -1,6 +1,4 @@
-import { Form } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -8,13 +6,12 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
 import { petNotFound } from "#app/pets/queries.server.ts";
-import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/add-appointment.route.ts";
-import { addAppointment, appointmentSchema } from "./commands.server.ts";
-import { appointmentLimits, appointmentTypes } from "./policy.ts";
+import { AppointmentForm } from "./appointment-form.tsx";
+import { addAppointment, appointmentSchema, incompleteAppointment } from "./commands.server.ts";
+import { appointmentLimits } from "./policy.ts";
 import { calendarAddress, dayHeadingId, petAppointmentsHeadingId, viewOfDay } from "./view.ts";
 
 // Two addresses: over the calendar it asks for the animal, over an animal's page it knows it.
@@ -29,11 +26,7 @@ export async function action(args: Route.ActionArgs) {
   return runAction(args, { event: "calendar.add_failed", message: notAdded }, async (form) => {
     if (petId !== undefined) form.set("petId", petId);
     const parsed = parseForm(form, appointmentSchema(dayInGermany(now)));
-    if (!parsed.ok) {
-      const isIncomplete = !form.get("appointmentDate") || !form.get("appointmentType");
-      const { fieldErrors } = parsed.result;
-      throw new Refusal({ fieldErrors, ...(isIncomplete && incomplete) });
-    }
+    if (!parsed.ok) throw incompleteAppointment(form, parsed.result);
     const { outcome } = await addAppointment(db, userId, parsed.value, now);
     switch (outcome) {
       case "added": {
@@ -53,10 +46,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-const incomplete = {
-  title: "Fehlende Informationen",
-  message: "Bitte Datum und Art des Termins angeben.",
-};
 const notAdded = "Termin konnte nicht hinzugefügt werden.";
 const reasons = {
   "pet-deceased": "Für verstorbene Tiere sind keine Termine möglich.",
@@ -78,7 +67,7 @@ export default function AddAppointmentDialog({ actionData }: Route.ComponentProp
         closeTo={closeTo}
         headingId={petAppointmentsHeadingId}
       >
-        <AppointmentForm pets={null} today={today} closeTo={closeTo} />
+        <AppointmentForm pets={null} species={[pet.type]} earliest={today} closeTo={closeTo} />
       </PageDialog>
     );
   }
@@ -102,7 +91,12 @@ export default function AddAppointmentDialog({ actionData }: Route.ComponentProp
       {pets.length === 0 ? (
         <NoPetForAppointment isMourning={hasDeceasedPets} />
       ) : (
-        <AppointmentForm pets={pets} today={today} closeTo={closeTo} />
+        <AppointmentForm
+          pets={pets}
+          species={pets.map(({ type }) => type)}
+          earliest={today}
+          closeTo={closeTo}
+        />
       )}
     </PageDialog>
   );
@@ -118,48 +112,5 @@ function NoPetForAppointment({ isMourning }: { isMourning: boolean }) {
       </p>
       <AddPetLink page="/pets" />
     </>
-  );
-}
-
-type AppointmentFormProps = {
-  /** Null over an animal's page. */
-  pets: readonly { id: string; name: string }[] | null;
-  today: CalendarDay;
-  closeTo: string;
-};
-
-function AppointmentForm({ pets, today, closeTo }: AppointmentFormProps) {
-  return (
-    <Form method="post" replace noValidate preventScrollReset className="space-y-5">
-      <FormErrors />
-      {pets && (
-        <SelectField name="petId" label="Haustier *" required>
-          {pets.length > 1 && <option value="">Bitte auswählen</option>}
-          {pets.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="appointmentDate" label="Datum *" type="date" min={today} required />
-        <TextField name="appointmentTime" label="Uhrzeit" type="time" />
-      </div>
-      <SelectField name="appointmentType" label="Art des Termins *" required>
-        <option value="">Bitte auswählen</option>
-        {appointmentTypes.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </SelectField>
-      <TextAreaField
-        name="notes"
-        label="Notizen"
-        rows={3}
-        maxLength={appointmentLimits.notes}
-        hint="Zum Beispiel der Ort."
-      />
-      <DialogButtons closeTo={closeTo} submit="Termin speichern" />
-    </Form>
   );
 }

@@ -52,7 +52,9 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
 
 function whoseAppointment(pets: MonthRows["pets"]) {
   return {
-    pets: pets.flatMap(({ id, name, deceasedOn }) => (deceasedOn ? [] : [{ id, name }])),
+    pets: pets.flatMap(({ id, name, type, deceasedOn }) =>
+      deceasedOn ? [] : [{ id, name, type }],
+    ),
     hasDeceasedPets: pets.some(({ deceasedOn }) => deceasedOn !== null),
   };
 }
@@ -244,11 +246,22 @@ function DayEntry({ entry, view }: DayEntryProps) {
 function EntryDetails({ entry, view }: DayEntryProps) {
   switch (entry.kind) {
     case "appointment":
-      if (entry.notes === "") return null;
       return (
-        <p className="mt-1 whitespace-pre-line" dir="auto">
-          {entry.notes}
-        </p>
+        <>
+          {entry.notes !== "" && (
+            <p className="mt-1 whitespace-pre-line" dir="auto">
+              {entry.notes}
+            </p>
+          )}
+          <Link
+            to={calendarAddress(view, `/${entry.id}`)}
+            preventScrollReset
+            aria-label={`${entry.title} für ${entry.petName} ändern`}
+            className="inline-flex min-h-11 items-center font-bold text-forest underline underline-offset-4"
+          >
+            Ändern
+          </Link>
+        </>
       );
     case "booking":
       return (

@@ -5,6 +5,8 @@ import { insertFrom } from "#app/db/insert-when.ts";
 import { appointments, pets } from "#app/db/pet-schema.ts";
 import { paperParagraph } from "#app/pdf/paper-field.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { isCalendarMonth, monthOf } from "#app/platform/months.ts";
 import { appointmentLimits, appointmentTypes } from "./policy.ts";
@@ -38,6 +40,36 @@ export async function addAppointment(
   return { outcome: pet.deceasedOn === null ? "limit-reached" : "pet-deceased" };
 }
 
+/** The animal stays. @param petId when given, only an appointment of this animal */
+export async function changeAppointment(
+  db: Database,
+  userId: string,
+  { appointmentId, petId }: { appointmentId: string; petId: string | undefined },
+  { appointmentDate, appointmentTime, appointmentType, notes }: AppointmentChange,
+): Promise<boolean> {
+  const changed = await db
+    .update(appointments)
+    .set({
+      appointmentDate,
+      appointmentTime: appointmentTime ?? null,
+      appointmentType,
+      notes,
+    })
+    .where(whereOwnAppointment(userId, appointmentId, petId))
+    .returning({ id: appointments.id });
+  return changed.length > 0;
+}
+
+type AppointmentChange = z.output<typeof appointmentChangeSchema>;
+
+function whereOwnAppointment(userId: string, appointmentId: string, petId: string | undefined) {
+  return and(
+    eq(appointments.id, appointmentId),
+    eq(appointments.userId, userId),
+    petId === undefined ? undefined : eq(appointments.petId, petId),
+  );
+}
+
 /** @param petId when given, only an appointment of this animal */
 export async function deleteAppointment(
   db: Database,
@@ -47,38 +79,49 @@ export async function deleteAppointment(
 ): Promise<boolean> {
   const deleted = await db
     .delete(appointments)
-    .where(
-      and(
-        eq(appointments.id, appointmentId),
-        eq(appointments.userId, userId),
-        petId === undefined ? undefined : eq(appointments.petId, petId),
-      ),
-    )
+    .where(whereOwnAppointment(userId, appointmentId, petId))
     .returning({ id: appointments.id });
   return deleted.length > 0;
 }
 
 const petRequired = "Bitte wählen Sie ein Haustier aus.";
 
+const anyDate = z
+  .string({ error: "Bitte geben Sie das Datum ein." })
+  .refine((day) => isCalendarDay(day) && isCalendarMonth(monthOf(day)), {
+    error: "Bitte geben Sie ein gültiges Datum ein.",
+    abort: true,
+  });
+
+/** What has been may be put right. */
+export const appointmentChangeSchema = z.object({
+  appointmentDate: anyDate,
+  appointmentTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte geben Sie eine Uhrzeit ein, zum Beispiel 14:30.")
+    .optional(),
+  appointmentType: z.enum(appointmentTypes, {
+    error: "Bitte wählen Sie die Art des Termins aus.",
+  }),
+  notes: paperParagraph({ max: appointmentLimits.notes }),
+});
+
 export function appointmentSchema(today: CalendarDay) {
-  return z.object({
+  return appointmentChangeSchema.extend({
     petId: z.string({ error: petRequired }),
-    appointmentDate: z
-      .string({ error: "Bitte geben Sie das Datum ein." })
-      .refine((day) => isCalendarDay(day) && isCalendarMonth(monthOf(day)), {
-        error: "Bitte geben Sie ein gültiges Datum ein.",
-        abort: true,
-      })
-      .refine((day) => day >= today, {
-        error: "Das Datum darf nicht in der Vergangenheit liegen.",
-      }),
-    appointmentTime: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte geben Sie eine Uhrzeit ein, zum Beispiel 14:30.")
-      .optional(),
-    appointmentType: z.enum(appointmentTypes, {
-      error: "Bitte wählen Sie die Art des Termins aus.",
+    appointmentDate: anyDate.refine((day) => day >= today, {
+      error: "Das Datum darf nicht in der Vergangenheit liegen.",
     }),
-    notes: paperParagraph({ max: appointmentLimits.notes }),
   });
 }
+
+/** Specification, section 5, 'Appointment'. */
+export function incompleteAppointment(form: FormData, { fieldErrors }: FormResult): Refusal {
+  const isIncomplete = !form.get("appointmentDate") || !form.get("appointmentType");
+  return new Refusal({ fieldErrors, ...(isIncomplete && incomplete) });
+}
+
+const incomplete = {
+  title: "Fehlende Informationen",
+  message: "Bitte Datum und Art des Termins angeben.",
+};

@@ -2,13 +2,13 @@ import { platformContext } from "#app/context.ts";
 import { NoticeDialog, Question } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/delete-appointment.route.ts";
 import { deleteAppointment } from "./commands.server.ts";
-import { calendarAddress, dayHeadingId, petAppointmentsHeadingId, readView } from "./view.ts";
+import { useRequestedAppointment } from "./requested-appointment.ts";
+import { calendarAddress, readView } from "./view.ts";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
@@ -64,34 +64,4 @@ export default function DeleteAppointmentDialog({ params, actionData }: Route.Co
       </p>
     </Question>
   );
-}
-
-function useRequestedAppointment(appointmentId: string) {
-  const calendar = usePageData("calendar/calendar.route");
-  const file = usePageData("pets/pet-detail.route");
-  if (file) {
-    const found = file.appointments.find(({ id }) => id === appointmentId);
-    return {
-      appointment: found
-        ? {
-            type: found.appointmentType,
-            petName: file.pet.name,
-            day: found.appointmentDate,
-            time: found.appointmentTime,
-          }
-        : null,
-      petName: file.pet.name,
-      closeTo: `/pets/${file.pet.id}`,
-      headingId: petAppointmentsHeadingId,
-    };
-  }
-  const found = calendar?.entries.find(
-    ({ kind, id }) => kind === "appointment" && id === appointmentId,
-  );
-  return {
-    appointment: found ? { ...found, type: found.title } : null,
-    petName: null,
-    closeTo: calendar ? calendarAddress(calendar.view) : "/calendar",
-    headingId: dayHeadingId,
-  };
 }

@@ -18,13 +18,13 @@ export function PetAppointments({ petId, appointments }: PetAppointmentsProps) {
       className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h3
+        <h2
           id={petAppointmentsHeadingId}
           tabIndex={-1}
           className="text-xl text-forest outline-none"
         >
           Termine
-        </h3>
+        </h2>
         {!isDeceased && (
           <Link
             to={`/pets/${petId}/termine/neu`}
@@ -101,7 +101,14 @@ function PetAppointmentList({ petId, appointments }: PetAppointmentListProps) {
       {appointments.map(({ id, appointmentType, appointmentDate, appointmentTime, notes }) => (
         <li key={id} className="flex items-start gap-3 py-3">
           <div className="min-w-0 grow">
-            <p className="font-semibold">{appointmentType}</p>
+            <Link
+              to={`/pets/${petId}/termine/${id}`}
+              preventScrollReset
+              aria-label={`${appointmentType} am ${formatDay(appointmentDate)} ändern`}
+              className="inline-block py-0.5 font-semibold text-forest underline underline-offset-4"
+            >
+              {appointmentType}
+            </Link>
             <p className="text-ink-soft">
               {formatDay(appointmentDate)}
               {appointmentTime !== null && (

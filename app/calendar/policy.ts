@@ -1,14 +1,25 @@
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { weekdayIndex, weekdayNames } from "#app/platform/months.ts";
 
-/** Specification, section 9, 'Appointment types'. */
+/** Specification, section 9, 'Appointment types', and those of one species. */
 export const appointmentTypes = [
   "Tierarzt",
   "Impfung",
   "Kontrolle",
   "Physiotherapie",
+  "Hufschmied",
+  "Zahnbehandlung",
+  "Sattler",
   "Sonstiges",
 ] as const;
+
+const typesOfHorses: readonly string[] = ["Hufschmied", "Zahnbehandlung", "Sattler"];
+
+/** In the order of the list. */
+export function appointmentTypesFor(species: readonly string[]) {
+  const hasHorse = species.includes("Pferd");
+  return appointmentTypes.filter((type) => hasHorse || !typesOfHorses.includes(type));
+}
 
 export const appointmentLimits = {
   notes: 2000,

@@ -83,6 +83,20 @@ export const bookings = sqliteTable(
   ],
 );
 
+/** A preparation form that its owner has begun and not sent. */
+export const answerDrafts = sqliteTable("answer_drafts", {
+  bookingId: text("booking_id")
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: "cascade" }),
+  /** As they were entered, also what is no answer yet. */
+  fields: jsonColumn("fields", z.record(z.string(), z.string())).notNull(),
+  /** `answeredAt` of the answers that the form began with; '' without. */
+  seen: text("seen").notNull(),
+  /** From 1, one more with every save. */
+  revision: integer("revision").notNull(),
+  savedAt: text("saved_at").notNull(),
+});
+
 export const bookingEvents = sqliteTable(
   "booking_events",
   {
@@ -97,8 +111,8 @@ export const bookingEvents = sqliteTable(
     bookingTime: text("booking_time").notNull(),
     message: text("message").notNull().default(""),
     createdAt: text("created_at").notNull(),
-    /** By the link of a mail, without sign-in. */
-    via: text("via", { enum: ["", "link"] })
+    /** By the link of a mail, without sign-in; by the practice, as the customer asked on the telephone. */
+    via: text("via", { enum: ["", "link", "telephone"] })
       .notNull()
       .default(""),
     /** Of what was called off by a link: how it was, for it can be taken back for a while. */
@@ -222,6 +236,8 @@ export const practiceSchedules = sqliteTable("practice_schedules", {
   horizonDays: integer("horizon_days").notNull(),
   bufferMinutes: integer("buffer_minutes").notNull(),
   updatedAt: text("updated_at").notNull(),
+  /** To the waiting list, where the offer is chargeable; else the practice is asked first. */
+  offersByItself: integer("offers_by_itself", { mode: "boolean" }).notNull().default(false),
 });
 
 export const practiceFeeds = sqliteTable("practice_feeds", {

@@ -31,6 +31,8 @@ export const documents = sqliteTable(
     fileSize: integer("file_size").notNull(),
     category: text("category").notNull(),
     createdAt: text("created_at").notNull(),
+    /** The day that the paper itself bears; '' where the owner has not said it. */
+    documentDate: text("document_date").notNull().default(""),
   },
   (table) => [
     index("documents_owner").on(table.userId, table.createdAt),

@@ -63,6 +63,8 @@ export const contactMessages = sqliteTable(
     declarationId: text("declaration_id").references(() => declarations.id, {
       onDelete: "set null",
     }),
+    /** As the practice was told it. */
+    phone: text("phone").notNull().default(""),
   },
   (table) => [
     index("contact_messages_created").on(table.createdAt),
@@ -112,6 +114,8 @@ export const declarations = sqliteTable(
     /** Null when none was found. */
     subscriptionId: text("subscription_id"),
     subscriptionEndsAt: text("subscription_ends_at"),
+    /** As the practice was told it. */
+    phone: text("phone").notNull().default(""),
   },
   (table) => [
     index("declarations_status").on(table.status, table.lastAt, table.id),
@@ -148,6 +152,8 @@ export const inboxReplies = sqliteTable(
     mailKind: text("mail_kind", { enum: mailKinds }),
     mayDeclare: text("may_declare", { enum: mailDeclarations }),
     answerTo: jsonColumn("answer_to", mailAddresses),
+    /** Of a letter that was printed, a line each; else null. */
+    postalAddress: text("postal_address"),
   },
   (table) => [
     index("inbox_replies_message").on(table.contactMessageId, table.createdAt),

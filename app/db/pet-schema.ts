@@ -30,6 +30,23 @@ export const stables = sqliteTable(
   (table) => [index("stables_name").on(table.name)],
 );
 
+/** Facts of an animal that the practice enters where its owner does not. */
+export const practiceFactKeys = [
+  ...(["sex", "chipNumber", "allergies", "medication"] as const),
+  ...(["vetName", "vetPhone", "deceasedOn"] as const),
+  ...(["pregnantUntil", "competitionOn", "foodAnimal"] as const),
+] as const;
+
+export type PracticeFactKey = (typeof practiceFactKeys)[number];
+
+const practiceEntry = z.object({
+  /** What it entered, and what stood there before; '' for nothing. */
+  value: z.string(),
+  before: z.string(),
+  on: z.string(),
+  by: z.string(),
+});
+
 export const pets = sqliteTable(
   "pets",
   {
@@ -64,6 +81,13 @@ export const pets = sqliteTable(
     foodAnimal: text("food_animal", { enum: ["", "yes", "no"] })
       .notNull()
       .default(""),
+    /** What the practice entered, by the fact's key. */
+    practiceFacts: jsonColumn(
+      "practice_facts",
+      z.partialRecord(z.enum(practiceFactKeys), practiceEntry),
+    )
+      .notNull()
+      .default({}),
   },
   (table) => [
     index("pets_owner").on(table.userId, table.createdAt, table.id),
@@ -88,10 +112,11 @@ export const carePlans = sqliteTable(
     userId: ownerId(),
     /** A known kind, or the owner's own word. */
     kind: text("kind").notNull(),
+    /** '' for never. */
     lastDate: text("last_date").notNull(),
     intervalCount: integer("interval_count").notNull(),
     intervalUnit: text("interval_unit", { enum: ["weeks", "months"] }).notNull(),
-    /** By `nextDueDay`. */
+    /** By `nextDueDay`, or as its owner has said. */
     dueOn: text("due_on").notNull(),
     /** 7 days before, 1 day before, on the day. */
     reminded: text("reminded", { enum: ["week", "day", "due"] }),

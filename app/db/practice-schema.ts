@@ -8,10 +8,14 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { letterParts } from "#app/treatment/letter.ts";
 import { ownerId, user } from "./account-schema.ts";
 import { bookings } from "./booking-schema.ts";
+import { jsonColumn } from "./json-column.ts";
 import { pets } from "./pet-schema.ts";
 import { timelineAreas, timelineKinds } from "./timeline-kinds.ts";
+import { visitRecords } from "./treatment-schema.ts";
 
 // Triggers (migration 0010) keep `customers`, `search_terms`, `timeline` and of `counters` the customers.
 
@@ -135,6 +139,32 @@ export const customerNotes = sqliteTable(
     index("customer_notes_owner").on(table.userId, table.createdAt),
     index("customer_notes_pet").on(table.petId, table.createdAt),
     index("customer_notes_booking").on(table.bookingId, table.createdAt),
+  ],
+);
+
+/** Printed by the practice, to a vet about a visit or to the customer about an appointment. */
+export const letters = sqliteTable(
+  "letters",
+  {
+    id: text("id").primaryKey(),
+    userId: ownerId(),
+    kind: text("kind", { enum: ["vet", "booking"] }).notNull(),
+    petId: text("pet_id").references(() => pets.id, { onDelete: "cascade" }),
+    recordId: text("record_id").references(() => visitRecords.id, { onDelete: "cascade" }),
+    bookingId: text("booking_id").references(() => bookings.id, { onDelete: "cascade" }),
+    /** Of whom it is to, a line each. */
+    address: text("address").notNull(),
+    /** What the vet is asked. */
+    question: text("question").notNull().default(""),
+    parts: jsonColumn("parts", z.array(z.enum(letterParts))).notNull(),
+    author: text("author").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("letters_owner").on(table.userId, table.createdAt),
+    index("letters_pet").on(table.petId, table.kind, table.createdAt),
+    index("letters_record").on(table.recordId),
+    index("letters_booking").on(table.bookingId, table.createdAt),
   ],
 );
 

@@ -61,6 +61,8 @@ export const orders = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** As the practitioner noted it; the store service knows none. */
     shippedOn: text("shipped_on"),
+    /** As the embedded merchant names it; '' where the store service says nothing. */
+    paymentMethod: text("payment_method").notNull().default(""),
   },
   (table) => [
     index("orders_owner").on(table.userId, table.createdAt),

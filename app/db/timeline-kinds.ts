@@ -1,6 +1,7 @@
 export const timelineAreas = [
   "pets",
   "appointments",
+  "treatment",
   "documents",
   "orders",
   "messages",
@@ -22,6 +23,9 @@ export const timelineKinds = [
   "appointment",
   "appointment-removed",
   "booking",
+  "record",
+  "plan",
+  "letter",
   "document",
   "document-removed",
   "order",

@@ -114,8 +114,10 @@ function isChanged(control: HTMLInputElement | HTMLSelectElement): boolean {
     const first = [...control.options].findIndex((option) => option.defaultSelected);
     return control.selectedIndex !== Math.max(first, 0);
   }
-  const { value, defaultValue, checked, defaultChecked } = control;
-  return value !== defaultValue.replace(/\r\n?/g, "\n") || checked !== defaultChecked;
+  const { type, value, defaultValue, checked, defaultChecked } = control;
+  // A box without a value has another one than its attribute.
+  if (/^(radio|checkbox)$/.test(type)) return checked !== defaultChecked;
+  return value !== defaultValue.replace(/\r\n?/g, "\n");
 }
 
 /** By these the server knows a form that was sent twice, or is older than what it changes. */

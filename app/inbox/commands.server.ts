@@ -18,6 +18,8 @@ type DeclarationInput = Declared & {
   /** Of its form: sent twice, it is one declaration. */
   id?: string;
   channel: Exclude<EntryChannel, "practice" | "check-in">;
+  /** As the practice was told it; '' for none. */
+  phone?: string;
   receivedAt?: Date;
   /** The practitioner needs no note of what she enters, and may confirm it in her own words. */
   mails?: { receipt: boolean; note: boolean };
@@ -38,6 +40,7 @@ export async function createDeclaration(db: Database, input: DeclarationInput, n
   const received = {
     ...input,
     email: input.email.toLowerCase(),
+    phone: input.phone ?? "",
     reference: newReference(),
     receivedAt: (input.receivedAt ?? now).toISOString(),
   };
@@ -114,6 +117,7 @@ function insertDeclaration(db: Database, id: string, received: Received, now: Da
       reason,
       effectiveOn,
       message: received.message,
+      phone: received.phone ?? "",
       reference: received.reference,
       userId: customerWithAddress(email),
       orderId: orderWithNumber(orderNumbersIn(contract)),

@@ -60,6 +60,11 @@ export function entryAddress(entryId: string): string {
   return `/admin/nachrichten/${entryId}`;
 }
 
+/** The paper of an answer that was printed. */
+export function letterAddress(entryId: string, replyId: string): string {
+  return `${entryAddress(entryId)}/brief.pdf?brief=${replyId}`;
+}
+
 /** Longer ones are nobody's. */
 export const entryIdPattern = /^[\w-]{1,64}$/;
 

@@ -6,6 +6,7 @@ import type { DeclarationDecision, EntryKind, EntryStatus } from "./entry.ts";
 export const inboxLimits = {
   name: 120,
   email: 254, // RFC 5321, 4.5.3.1.3
+  phone: 100,
   subject: 200,
   answer: 5000,
   contract: 200,

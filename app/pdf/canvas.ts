@@ -61,13 +61,17 @@ export function createCanvas(pageHeight: number, mark: () => number): Canvas {
     const at = ([x, y]: readonly [number, number]) => `${decimal(x)} ${decimal(pageHeight - y)}`;
     draw("q", `${rgb(look.colour)} RG ${look.width} w`, `${at(from)} m ${at(to)} l S`, "Q");
   }
-  function path(shape: string, { x, y, scale }: Placement, look: Parameters<Canvas["path"]>[2]) {
+  function path(
+    shape: string,
+    { y, ...placement }: Placement,
+    look: Parameters<Canvas["path"]>[2],
+  ) {
     const { fill, stroke } = look;
     draw(
       "q",
       ...(fill ? [`${rgb(fill)} rg`] : []),
       ...(stroke ? [`${rgb(stroke.colour)} RG ${stroke.width} w 1 J 1 j`] : []),
-      pathOperators(shape, { x, y: pageHeight - y, scale }),
+      pathOperators(shape, { ...placement, y: pageHeight - y }),
       paint(fill !== undefined, stroke !== undefined),
       "Q",
     );
@@ -140,16 +144,26 @@ export function pictureMatrix(picture: Shape, box: Box): Matrix {
 }
 
 /** From a path's own coordinates (y grows downwards) to the page's. */
-type Placement = { x: number; y: number; scale: number };
+type Placement = {
+  x: number;
+  y: number;
+  scale: number;
+  /** Drawn from `x` to the left. */
+  isMirrored?: boolean;
+};
 
 type Point = readonly [x: number, y: number];
 
 const argumentCounts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, Z: 0 };
 
 /** @throws on anything but lines and Bézier curves */
-export function pathOperators(path: string, { x, y, scale }: Placement): string {
+export function pathOperators(
+  path: string,
+  { x, y, scale, isMirrored = false }: Placement,
+): string {
   const operators: string[] = [];
-  const at = ([px, py]: Point) => `${decimal(x + px * scale)} ${decimal(y - py * scale)}`;
+  const scaleX = isMirrored ? -scale : scale;
+  const at = ([px, py]: Point) => `${decimal(x + px * scaleX)} ${decimal(y - py * scale)}`;
   let [current, start, control]: [Point, Point, Point] = [
     [0, 0],
     [0, 0],

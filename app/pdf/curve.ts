@@ -14,12 +14,7 @@ export function drawCurve(
   const style = { font: text, size: 7, colour: colours.soft };
   const { left, right, top, bottom } = curve.plot;
   const at = (px: number, py: number) => [x + px * scale, y + py * scale] as const;
-  for (const period of curve.periods) {
-    const [boxX, boxY] = at(period.left, top);
-    const width = Math.max(2, (period.right - period.left) * scale);
-    const box = { x: boxX, y: boxY, width, height: (bottom - top) * scale };
-    canvas.box(box, { fill: colours.sageSoft });
-  }
+  drawPeriods(canvas, curve, { x, y, scale });
   for (const tick of curve.yTicks) {
     canvas.line(at(left, tick.y), at(right, tick.y), { colour: colours.line, width: 0.5 });
     const [tickX, tickY] = at(left, tick.y);
@@ -32,11 +27,24 @@ export function drawCurve(
     const [tickX, tickY] = at(tick.x, bottom);
     canvas.text(tick.label, tickX - text.widthOf(tick.label, 7) / 2, tickY + 12, style);
   }
+  drawReadings(canvas, curve, { x, y, scale });
+}
+
+function drawPeriods(canvas: Canvas, { periods, plot }: Curve, { x, y, scale }: Placement) {
+  for (const { left, right } of periods) {
+    const width = Math.max(2, (right - left) * scale);
+    const height = (plot.bottom - plot.top) * scale;
+    const box = { x: x + left * scale, y: y + plot.top * scale, width, height };
+    canvas.box(box, { fill: colours.sageSoft });
+  }
+}
+
+function drawReadings(canvas: Canvas, curve: Curve, { x, y, scale }: Placement) {
   canvas.path(curve.path, { x, y, scale }, { stroke: { colour: colours.forest, width: 1.6 } });
   const last = curve.points.at(-1);
   const isMarked = curve.days.length + curve.periods.length > 0;
   for (const point of isMarked ? curve.points : curve.points.slice(-1)) {
-    const [px, py] = at(point.x, point.y);
+    const [px, py] = [x + point.x * scale, y + point.y * scale];
     const radius = point === last ? 2.8 : 1.8;
     const box = { x: px - radius, y: py - radius, width: 2 * radius, height: 2 * radius };
     const colour = point === last ? colours.clay : colours.forest;
@@ -46,4 +54,17 @@ export function drawCurve(
       ...(isHollow && { stroke: colour }),
     });
   }
+}
+
+/** Without labels, small enough to stand beside others. @param place of the plot's left edge */
+export function drawSparkline(canvas: Canvas, curve: Curve, { x, y, scale }: Placement) {
+  const { left, right, top, bottom } = curve.plot;
+  const place = { x: x - left * scale, y, scale };
+  const at = (px: number, py: number) => [place.x + px * scale, y + py * scale] as const;
+  drawPeriods(canvas, curve, place);
+  for (const day of curve.days) {
+    canvas.line(at(day, top), at(day, bottom), { colour: colours.line, width: 0.5 });
+  }
+  canvas.line(at(left, bottom), at(right, bottom), { colour: colours.field, width: 0.5 });
+  drawReadings(canvas, curve, place);
 }

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { careKinds, careLimits } from "#app/pets/care/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { numberMax } from "#app/platform/number-field.ts";
@@ -87,6 +88,7 @@ function AddPetForm({ step: { type, fields, today }, backTo, result }: AddPetFor
   return (
     <FormState result={result} defaults={{ unit: "weeks" }}>
       <Form method="post" replace noValidate className="space-y-5">
+        <InputGuard formParam="hinzufuegen" />
         <FormErrors />
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="type" value={type} />

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
 import { photoAddress } from "#app/files/policy.ts";
+import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -32,13 +34,18 @@ type EditFormProps = {
 
 export function EditForm({ pet, fields, newPhoto, today, result }: EditFormProps) {
   const { profile, health, vet, notes, values } = fields;
+  const page = `/pets/${pet.id}`;
+  // The dialog for a photo has a guard of its own.
+  const isAlone = useLocation().pathname === page;
   const defaults = { ...values, weightWas: values.weightKg, deceasedOn: pet.deceasedOn ?? "" };
   return (
     <FormState result={result} defaults={defaults}>
       <Form method="post" replace noValidate className="mt-4 grid max-w-3xl gap-6">
-        <h2 ref={takeFocus} tabIndex={-1} className="text-3xl text-forest outline-none">
+        {isAlone && <UnsavedChanges formParam="bearbeiten" hasMore={newPhoto !== null} />}
+        <KeptInput />
+        <h1 ref={takeFocus} tabIndex={-1} className="text-3xl text-forest outline-none">
           <bdi>{pet.name}</bdi> bearbeiten
-        </h2>
+        </h1>
         <FormErrors />
         <EditPhoto pet={pet} newPhoto={newPhoto} />
         <Part title="Steckbrief">
@@ -65,7 +72,7 @@ export function EditForm({ pet, fields, newPhoto, today, result }: EditFormProps
         <p className="text-sm text-ink-soft">* Pflichtfeld</p>
         <div className="flex flex-wrap gap-3">
           <SubmitButton>Speichern</SubmitButton>
-          <ButtonLink to={`/pets/${pet.id}`}>Abbrechen</ButtonLink>
+          <ButtonLink to={page}>Abbrechen</ButtonLink>
         </div>
       </Form>
     </FormState>

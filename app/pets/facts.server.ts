@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
-import { pets } from "#app/db/pet-schema.ts";
+import { type PracticeFactKey, pets, practiceFactKeys } from "#app/db/pet-schema.ts";
 import type { SharePart } from "#app/pets/passport/parts.ts";
 import { weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
@@ -31,14 +31,15 @@ export const petColumns = columns;
 
 export type Animal = Omit<
   typeof pets.$inferSelect,
-  "id" | "userId" | "createdAt" | "profilePictureUrl" | "stableId"
+  "id" | "userId" | "createdAt" | "profilePictureUrl" | "stableId" | "practiceFacts"
 >;
 
 /** What is null or missing was not chosen for the reader. */
-type PetValues = { [Key in keyof Animal]?: Animal[Key] | null } & Pick<
-  Animal,
-  "type" | "breed" | "birthDate" | "deceasedOn"
->;
+type PetValues = { [Key in keyof Animal]?: Animal[Key] | null } & {
+  practiceFacts?: PracticeFacts;
+} & Pick<Animal, "type" | "breed" | "birthDate" | "deceasedOn">;
+
+export type PracticeFacts = (typeof pets.$inferSelect)["practiceFacts"];
 
 export type FactKey = keyof Animal | "age";
 
@@ -395,10 +396,50 @@ export function factsOn(
       const told = text(pet, today);
       if (told === null) return [];
       const { label: name, tone, copied } = fact;
-      return [{ at, key, name, label, text: told, tone, copied: copied?.(pet) }];
+      const mark = practiceMark(key, pet, today, place === "practice");
+      const isPaper = place === "passport" || place === "emergency";
+      return [
+        {
+          at,
+          key,
+          name,
+          label,
+          // A paper has no place for marks but beside what they are of.
+          text: isPaper && mark && fact.section === "health" ? `${told}\n(${mark})` : told,
+          mark,
+          tone,
+          copied: copied?.(pet),
+        },
+      ];
     })
     .toSorted((one, other) => one.at - other.at)
     .map(({ at: _at, ...fact }) => fact);
+}
+
+function isPracticeFact(key: FactKey): key is PracticeFactKey {
+  return practiceFactKeys.some((one) => one === key);
+}
+
+/** Who entered a fact, where it was the practice; null where it was the owner. */
+export function practiceMark(
+  key: FactKey,
+  pet: PetValues,
+  today: CalendarDay,
+  isForPractice: boolean,
+): string | null {
+  if (!isPracticeFact(key)) return null;
+  const entry = pet.practiceFacts?.[key];
+  if (!entry) return null;
+  const inWords = (value: string) =>
+    value === "" ? "" : byKey[key].text({ ...pet, vetPhone: "", [key]: value }, today) || value;
+  const whose = isForPractice ? "von Ihnen" : "von unserer Praxis";
+  const before = entry.before === "" ? "" : `, vorher: ${inWords(entry.before)}`;
+  const day = formatDay(entry.on);
+  if (String(pet[key] ?? "") === entry.value) {
+    return `${whose} ${entry.value === "" ? "entfernt" : "eingetragen"} am ${day}${before}`;
+  }
+  if (!isForPractice) return null;
+  return `${whose} am ${day} eingetragen: ${inWords(entry.value) || "nichts"}, inzwischen geändert`;
 }
 
 export type ShownFact = ReturnType<typeof factsOn>[number];

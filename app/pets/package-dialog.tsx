@@ -138,6 +138,7 @@ function PackageChoice({ title, slots, packages }: PackageChoiceProps) {
         {offer && (
           <span className="font-bold whitespace-nowrap even-figures">
             {formatMoney(effectivePrice(offer.variant), offer.variant.currency)}
+            <span className="block text-right text-sm font-normal text-ink-soft">einmalig</span>
           </span>
         )}
       </label>

@@ -34,7 +34,7 @@ import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import { PhoneFold } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { updatePet } from "./commands.server.ts";
-import { type Animal, facts, factsOn } from "./facts.server.ts";
+import { type Animal, facts, factsOn, type PracticeFacts, practiceMark } from "./facts.server.ts";
 import { DeceasedMark, PetPicture } from "./pet-picture.tsx";
 import { PetEssentials, PetProfile } from "./pet-profile.tsx";
 import { ageInYears, formatAge, formatAgeOf, speciesEmoji } from "./policy.ts";
@@ -72,7 +72,7 @@ export async function loader({ context, params, url, pattern }: Route.LoaderArgs
   };
 }
 
-function tellOwner(pet: Animal, today: CalendarDay) {
+function tellOwner(pet: Animal & { practiceFacts: PracticeFacts }, today: CalendarDay) {
   const known = (section: "profile" | "health") =>
     factsOn("box", section, pet, today).filter(({ text }) => text !== "");
   const { type, breed, sex } = facts;
@@ -83,7 +83,12 @@ function tellOwner(pet: Animal, today: CalendarDay) {
     box: { profile: known("profile"), health: known("health") },
     profile: factsOn("page", "profile", pet, today),
     health: factsOn("page", "health", pet, today),
-    vet: { name: pet.vetName, phone: readPhoneParts(pet.vetPhone) },
+    vet: {
+      name: pet.vetName,
+      phone: readPhoneParts(pet.vetPhone),
+      mark:
+        practiceMark("vetName", pet, today, false) ?? practiceMark("vetPhone", pet, today, false),
+    },
     notes: pet.notes,
   };
 }
@@ -216,7 +221,7 @@ function DueToday({ pet, due, yesterday, owner }: LoadedFile) {
       aria-label={title}
       className="mt-3 rounded-card border border-line bg-surface px-4 shadow-soft sm:p-6"
     >
-      <h3 className="hidden text-xl text-forest sm:block">{title}</h3>
+      <h2 className="hidden text-xl text-forest sm:block">{title}</h2>
       <PhoneFold title={`${title}: ${given} von ${due.length} gegeben`}>
         <DueList rows={due} action={action} back="akte" owner={owner} petName={pet.name} />
         <OpenYesterday
@@ -238,9 +243,9 @@ function PetHead(file: LoadedFile) {
     <div className="mt-4 flex items-start gap-5 sm:gap-6">
       <PetPicture pet={pet} size={128} className="max-sm:size-24 max-[23rem]:size-18" />
       <div className="grid min-w-0 grow justify-items-start gap-2">
-        <h2 className="text-3xl text-forest sm:text-4xl">
+        <h1 className="text-3xl text-forest sm:text-4xl">
           <bdi>{pet.name}</bdi>
-        </h2>
+        </h1>
         <p className="text-ink-soft sm:text-lg">
           <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {told.kind}
         </p>

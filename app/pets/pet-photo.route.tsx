@@ -7,6 +7,7 @@ import { PageDialog } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { showToast } from "#app/frame/toast.ts";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -156,6 +157,7 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
 
   return (
     <FormState result={problem ?? result}>
+      <UnsavedChanges isSent={() => photo === null || isSent.current} hasMore />
       <FormErrors />
       {photo === null ? (
         choosing

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { sheetAddress } from "#app/frame/connection.ts";
+import { CopyButton } from "#app/frame/copy-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PhoneButtons, PhoneNumbers } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
-import { CopyButton } from "./copy-button.tsx";
 
 type ShownPet = Route.ComponentProps["loaderData"]["told"];
 
@@ -22,9 +22,9 @@ export function PetEssentials({ petId, told }: { petId: string; told: ShownPet }
       aria-labelledby="im-notfall"
       className="grid content-start gap-3 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6 lg:order-first"
     >
-      <h3 id="im-notfall" className="text-xl text-forest">
+      <h2 id="im-notfall" className="text-xl text-forest">
         Im Notfall
-      </h3>
+      </h2>
       {isEmpty && (
         <p className="text-ink-soft">
           Noch keine Angaben.{" "}
@@ -69,11 +69,12 @@ export function PetProfile({ told: { profile, health, vet, notes } }: { told: Sh
     <div className="divide-y divide-line rounded-card border border-line bg-surface px-4 py-2 shadow-soft sm:px-6">
       <PetSection id="steckbrief" title="Steckbrief">
         <dl className="divide-y divide-line">
-          {profile.map(({ key, label, text }) => (
+          {profile.map(({ key, label, text, mark }) => (
             <div key={key} className="flex justify-between gap-6 py-2.5">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="min-w-0 text-right font-semibold" dir="auto">
                 {text || <span className="font-normal text-ink-soft">Nicht angegeben</span>}
+                <PracticeMark mark={mark} />
               </dd>
             </div>
           ))}
@@ -81,11 +82,12 @@ export function PetProfile({ told: { profile, health, vet, notes } }: { told: Sh
       </PetSection>
       <PetSection id="gesundheit" title="Gesundheit">
         <dl className="grid gap-4">
-          {health.map(({ key, label, text }) => (
+          {health.map(({ key, label, text, mark }) => (
             <div key={key}>
               <dt className="text-ink-soft">{label}</dt>
               <dd className="font-semibold whitespace-pre-line" dir="auto">
                 {text || <span className="font-normal text-ink-soft">Keine eingetragen</span>}
+                <PracticeMark mark={mark} />
               </dd>
             </div>
           ))}
@@ -105,6 +107,7 @@ export function PetProfile({ told: { profile, health, vet, notes } }: { told: Sh
         ) : (
           <p className="text-ink-soft">Nicht eingetragen</p>
         )}
+        <PracticeMark mark={vet.mark} />
       </PetSection>
       <PetSection id="notizen" title="Notizen">
         <p className="whitespace-pre-line" dir="auto">
@@ -115,15 +118,21 @@ export function PetProfile({ told: { profile, health, vet, notes } }: { told: Sh
   );
 }
 
+/** Of what the practice entered; whoever edits the animal may correct it. */
+function PracticeMark({ mark }: { mark: string | null }) {
+  if (mark === null) return null;
+  return <span className="block text-sm font-normal text-ink-soft">{mark}</span>;
+}
+
 /** The heading stands in what opens it, so that an address leads to something visible. */
 function PetSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 text-forest">
-          <h3 id={id} className="inline text-xl">
+          <h2 id={id} className="inline text-xl">
             {title}
-          </h3>
+          </h2>
         </summary>
         <div className="pb-3">{children}</div>
       </details>

@@ -3,7 +3,13 @@ import { z } from "zod";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
-import { type Animal, factsOn, petColumns } from "./facts.server.ts";
+import {
+  type Animal,
+  factsOn,
+  type PracticeFacts,
+  petColumns,
+  practiceMark,
+} from "./facts.server.ts";
 import { ageInYears, chosenBreed } from "./policy.ts";
 import { formatPassportAge } from "./words.ts";
 
@@ -91,6 +97,7 @@ const overdueSchema = z.array(z.object({ id: z.string(), kind: z.string(), dueOn
 
 type PracticePetRow = Animal & {
   id: string;
+  practiceFacts?: PracticeFacts;
   profilePictureUrl: string | null;
   weights: string;
   overdue: string;
@@ -111,7 +118,11 @@ export function describePracticePet(row: PracticePetRow, today: CalendarDay) {
       .join(", "),
     facts: known("profile"),
     health: known("health"),
-    vet: { name: row.vetName, phone: readPhoneParts(row.vetPhone) },
+    vet: {
+      name: row.vetName,
+      phone: readPhoneParts(row.vetPhone),
+      mark: practiceMark("vetName", row, today, true) ?? practiceMark("vetPhone", row, today, true),
+    },
     notes: row.notes,
     stable: readStable(row.stable),
     deceasedOn: deceasedOn && formatDay(deceasedOn),

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { CopyButton } from "#app/frame/copy-button.tsx";
 import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { CurveFigure } from "#app/ui/curve-figure.tsx";
 import { PhoneFold } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import type { PracticePet } from "./practice-pet.server.ts";
 import { StablePlace } from "./stable-place.tsx";
 
@@ -38,8 +38,8 @@ export function PracticePetFacts({ pet, isFolded = false }: PracticePetFactsProp
       )}
       <PhoneFold title={<>Angaben zum Tier{of}</>} isOpen={!isFolded}>
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
-          {facts.map(({ key, name: fact, label, text, copied }) => (
-            <Fact key={key} name={label}>
+          {facts.map(({ key, name: fact, label, text, mark, copied }) => (
+            <Fact key={key} name={label} mark={mark}>
               {copied ? (
                 <span className="flex items-center">
                   {text}
@@ -51,7 +51,7 @@ export function PracticePetFacts({ pet, isFolded = false }: PracticePetFactsProp
             </Fact>
           ))}
           {(vet.name || vet.phone.length > 0) && (
-            <Fact name="Tierarztpraxis">
+            <Fact name="Tierarztpraxis" mark={vet.mark}>
               {vet.name && (
                 <span className="block" dir="auto">
                   {vet.name}
@@ -79,11 +79,16 @@ export function PracticePetFacts({ pet, isFolded = false }: PracticePetFactsProp
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+type FactProps = { name: string; mark?: string | null; children: ReactNode };
+
+function Fact({ name, mark, children }: FactProps) {
   return (
     <>
       <dt className="self-start py-1 text-ink-soft">{name}</dt>
-      <dd className="min-w-0 py-1 wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 py-1 wrap-anywhere">
+        {children}
+        {mark && <span className="block text-sm text-ink-soft">{mark}</span>}
+      </dd>
     </>
   );
 }
@@ -94,17 +99,19 @@ function isDanger({ tone }: Health) {
   return tone === "danger";
 }
 
-type HintsProps = { tone: string; hints: readonly Pick<Health, "key" | "label" | "text">[] };
+type Hint = Pick<Health, "key" | "label" | "text"> & { mark?: string | null };
+type HintsProps = { tone: string; hints: readonly Hint[] };
 
 function Hints({ tone, hints }: HintsProps) {
   if (hints.length === 0) return null;
   return (
     <dl className={`mt-3 grid gap-1 rounded-field border px-3.5 py-2.5 ${tone}`}>
-      {hints.map(({ key, label, text }) => (
+      {hints.map(({ key, label, text, mark }) => (
         <div key={key}>
           <dt className="font-bold">{label}</dt>
           <dd className="whitespace-pre-line" dir="auto">
             {text}
+            {mark && <span className="block text-sm text-ink-soft">{mark}</span>}
           </dd>
         </div>
       ))}

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { PracticeFactKey } from "#app/db/pet-schema.ts";
 import { isPhotoFile } from "#app/files/policy.ts";
 import { paperLine } from "#app/pdf/paper-field.server.ts";
-import { careLimits, intervalUnits, nextDueDay } from "#app/pets/care/policy.ts";
+import { nextDueDay } from "#app/pets/care/due-day.ts";
+import { careLimits, intervalUnits } from "#app/pets/care/policy.ts";
 import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import {
@@ -81,25 +83,34 @@ function isAskedOf(key: AskedKey, type: string): boolean {
   return species === undefined || species.includes(type);
 }
 
-const healthKeys = [
-  ...(["allergies", "medication", "pregnantUntil", "competitionOn", "foodAnimal"] as const),
+const practiceKeys = [
+  ...(["sex", "chipNumber", "allergies", "medication", "vetName", "vetPhone"] as const),
+  ...(["pregnantUntil", "competitionOn", "foodAnimal"] as const),
 ];
 
-/** What the practice asks of an animal whose owner has no account, by species. */
-export function healthFields() {
+/** What the practice enters of an animal where its owner does not, by species; its death has a field of its own. */
+export function practiceFields() {
   const views = speciesList.map((type) => {
-    const asked = healthKeys.filter((key) => isAskedOf(key, type));
+    const asked = practiceKeys.filter((key) => isAskedOf(key, type));
     return [type, asked.map((key) => viewField(key, { type, breed: type }))] as const;
   });
   return Object.fromEntries(views) as Record<string, FieldView[]>;
 }
 
-export function healthSchema(today: CalendarDay) {
-  return z.object(checksOf(healthKeys, today));
+export function practiceFactsSchema(today: CalendarDay) {
+  const deceasedOn = z
+    .string()
+    .default("")
+    .superRefine((day, context) => {
+      const message = deathDayError(day, "", today);
+      if (message) context.addIssue({ code: "custom", message });
+    });
+  return z.object({ ...checksOf(practiceKeys, today), deceasedOn });
 }
 
-export function healthOf(pet: Animal) {
-  return pick(pet, ...healthKeys);
+/** As forms hold them. */
+export function practiceFactsOf(pet: Animal): Record<PracticeFactKey, string> {
+  return { ...pick(pet, ...practiceKeys), deceasedOn: pet.deceasedOn ?? "" };
 }
 
 export type EditFields = ReturnType<typeof editFields>;
@@ -173,7 +184,9 @@ export function petSchema(today: CalendarDay) {
 
 export type PetInput = z.output<ReturnType<typeof petSchema>>;
 
-const tickOrNot = z.literal("on", { error: "Bitte setzen Sie das Häkchen oder entfernen Sie es." }).optional();
+const tickOrNot = z
+  .literal("on", { error: "Bitte setzen Sie das Häkchen oder entfernen Sie es." })
+  .optional();
 
 /** A saved breed stays valid; death without a day is today; a weight counts when it is new. */
 export function editPetSchema(

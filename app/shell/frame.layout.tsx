@@ -16,7 +16,14 @@ import { lazyPart } from "#app/ui/lazy-part.ts";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/frame.layout.ts";
 import { CartPanel } from "./cart-panel.tsx";
-import { headerTitle, isNavigationLocked, practiceNavigation, thumbItems } from "./navigation.ts";
+import {
+  headerTitle,
+  isNavigationLocked,
+  type NavigationItem,
+  ownItems,
+  practiceNavigation,
+  thumbItems,
+} from "./navigation.ts";
 import { barEntryClass, NavigationLink } from "./navigation-link.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -24,17 +31,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { role, hasCompleteProfile, profile, userId } = requireVisitor(context);
   const { hasOwnStore } = context.get(platformContext).config;
   const owner = await deviceOwner(userId);
-  return { role, hasCompleteProfile, fullName: profile.fullName, hasOwnStore, owner };
+  const practiceItems = role === "admin" ? practiceNavigation(hasOwnStore) : [];
+  return {
+    role,
+    hasCompleteProfile,
+    fullName: profile.fullName,
+    owner,
+    practiceItems,
+    ownItems,
+  };
 }
 
 export default function FrameLayout({ loaderData }: Route.ComponentProps) {
-  const { role, hasCompleteProfile, fullName, hasOwnStore, owner } = loaderData;
+  const { role, hasCompleteProfile, fullName, owner, practiceItems } = loaderData;
   const { pathname } = useLocation();
   const hasUnsent = useHasUnsent();
   useRenewedPages();
   useEffect(catchInstallPrompt, []);
   useHeldRequests();
-  const practiceItems = role === "admin" ? practiceNavigation(hasOwnStore) : [];
   return (
     <div
       className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block"
@@ -43,6 +57,7 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
       <SkipLink />
       <Sidebar
         practiceItems={practiceItems}
+        ownItems={loaderData.ownItems}
         hasCompleteProfile={hasCompleteProfile}
         fullName={fullName}
       >
@@ -53,7 +68,7 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
         <main
           id="inhalt"
           tabIndex={-1}
-          className="mx-auto w-full max-w-5xl grow px-4 py-6 outline-none sm:px-8 sm:py-8"
+          className="mx-auto w-full max-w-5xl grow px-[min(1rem,4vw)] py-6 outline-none sm:px-8 sm:py-8"
         >
           <Suspense>
             {hasUnsent && <UnsentHere owner={owner} isPractice={role === "admin"} />}
@@ -61,7 +76,7 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
         <SiteFooter width="w-full max-w-5xl sm:px-8" />
-        <BottomBar role={role} hasCompleteProfile={hasCompleteProfile} />
+        <BottomBar practiceItems={practiceItems} hasCompleteProfile={hasCompleteProfile} />
       </div>
       <CartPanel hasCompleteProfile={hasCompleteProfile} />
     </div>
@@ -85,18 +100,17 @@ function useRenewedPages(): void {
   }, []);
 }
 
-type BottomBarProps = { role: Role; hasCompleteProfile: boolean };
+type BottomBarProps = { practiceItems: readonly NavigationItem[]; hasCompleteProfile: boolean };
 
 /** On a phone; the rest is behind its last entry. */
-function BottomBar({ role, hasCompleteProfile }: BottomBarProps) {
-  const isPractice = role === "admin";
+function BottomBar({ practiceItems, hasCompleteProfile }: BottomBarProps) {
   return (
     <nav
       aria-label="Schnellzugriff"
       className="print:hidden sticky bottom-0 z-20 border-t border-line bg-surface px-2 py-1 lg:hidden"
     >
       <ul className="mx-auto grid max-w-lg grid-cols-5">
-        {thumbItems(isPractice).map((item) => (
+        {thumbItems(practiceItems).map((item) => (
           <li key={item.path} className="min-w-0">
             <NavigationLink
               item={item}
@@ -112,7 +126,7 @@ function BottomBar({ role, hasCompleteProfile }: BottomBarProps) {
             className={`${barEntryClass} cursor-pointer`}
           >
             <MenuIcon />
-            {isPractice ? "Mehr" : "Menü"}
+            {practiceItems.length > 0 ? "Mehr" : "Menü"}
           </button>
         </li>
       </ul>
@@ -120,20 +134,24 @@ function BottomBar({ role, hasCompleteProfile }: BottomBarProps) {
   );
 }
 
+/** Not larger with the text: the title needs the room. */
+const headerButtonClass =
+  "grid size-[min(2.75rem,14vw)] shrink-0 cursor-pointer place-items-center rounded-field hover:bg-sage-soft";
+
 type FrameHeaderProps = { title: { text: string; isPageTitle: boolean }; role: Role };
 
 function FrameHeader({ title, role }: FrameHeaderProps) {
   const cartCount = useCartCount();
   const titleClass =
-    "truncate font-heading text-[clamp(1rem,5vw,1.5rem)] font-semibold text-forest";
+    "min-w-0 font-heading text-[clamp(1rem,5vw,1.5rem)] leading-tight font-semibold wrap-anywhere hyphens-auto text-forest";
   return (
     <header className="print:hidden sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="mx-auto flex w-full max-w-5xl items-center gap-2 px-4 py-2 sm:px-8">
+      <div className="mx-auto flex w-full max-w-5xl items-center gap-2 px-[min(1rem,4vw)] py-2 sm:px-8">
         <button
           type="button"
           popoverTarget={sidebarId}
           aria-label="Menü öffnen"
-          className="grid size-11 place-items-center rounded-field hover:bg-sage-soft lg:hidden"
+          className={`${headerButtonClass} lg:hidden`}
         >
           <MenuIcon />
         </button>
@@ -150,7 +168,7 @@ function FrameHeader({ title, role }: FrameHeaderProps) {
             aria-label={
               cartCount > 0 ? `Warenkorb öffnen, ${cartCount} Artikel` : "Warenkorb öffnen"
             }
-            className="relative grid size-11 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft"
+            className={`${headerButtonClass} relative text-forest`}
           >
             <BasketIcon />
             <CartBadge count={cartCount} className="absolute top-0 right-0" />

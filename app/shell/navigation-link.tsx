@@ -1,6 +1,7 @@
+import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
 import { showToast } from "#app/frame/toast.ts";
-import { LockIcon } from "#app/ui/icons.tsx";
+import { Icon, LockIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { isCurrent, type NavigationItem, navigationLockReason } from "./navigation.ts";
 
@@ -26,7 +27,7 @@ function sayWhyLocked() {
 }
 
 export function NavigationLink({ item, isLocked, isInBar = false }: NavigationLinkProps) {
-  const { path, label, icon: Icon } = item;
+  const { path, label, icon } = item;
   const { pathname } = useLocation();
   const className = isInBar ? barEntryClass : menuEntryClass;
   if (isLocked) {
@@ -50,8 +51,9 @@ export function NavigationLink({ item, isLocked, isInBar = false }: NavigationLi
   const isOpen = isCurrent(item, pathname);
   const look = isOpen ? "font-bold text-forest" : "";
   const ground = isOpen ? "bg-sage-soft" : "";
+  const Anchor = item.isPlain ? PlainLink : Link;
   return (
-    <Link
+    <Anchor
       to={path}
       aria-current={isOpen ? "page" : undefined}
       onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
@@ -59,12 +61,16 @@ export function NavigationLink({ item, isLocked, isInBar = false }: NavigationLi
     >
       {isInBar ? (
         <span className={`rounded-full px-4 ${ground}`}>
-          <Icon />
+          <Icon name={icon} />
         </span>
       ) : (
-        <Icon />
+        <Icon name={icon} />
       )}
       {label}
-    </Link>
+    </Anchor>
   );
+}
+
+function PlainLink({ to, ...anchor }: ComponentProps<typeof Link>) {
+  return <a {...anchor} href={to} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { cartPanelId, closeWhenLeft, sidebarId } from "#app/frame/panels.ts";
 import { productName } from "#app/platform/operator/config.ts";
 import { CartBadge, useCartCount } from "#app/shop/cart/cart-badge.tsx";
@@ -17,6 +17,7 @@ import { menuEntryClass, NavigationLink } from "./navigation-link.tsx";
 type SidebarProps = {
   /** Empty but for the practitioner. */
   practiceItems: readonly NavigationItem[];
+  ownItems: readonly NavigationItem[];
   hasCompleteProfile: boolean;
   fullName: string;
   /** Above 'Abmelden': what is to be known before. */
@@ -25,7 +26,7 @@ type SidebarProps = {
 
 /** Beside the content on wide screens; on a phone a popover, which works without script. */
 export function Sidebar(props: SidebarProps) {
-  const { practiceItems, hasCompleteProfile, fullName, children } = props;
+  const { practiceItems, ownItems, hasCompleteProfile, fullName, children } = props;
   const cartCount = useCartCount();
 
   function renderItem(item: NavigationItem) {
@@ -68,22 +69,24 @@ export function Sidebar(props: SidebarProps) {
         </nav>
       )}
       <nav aria-label="Hauptnavigation">
-        {practiceItems.length > 0 && <h2 className={partClass}>Kundenansicht</h2>}
-        <ul>
-          {everybodysItems.map(renderItem)}
-          <li>
-            <button
-              type="button"
-              popoverTarget={cartPanelId}
-              className={`${menuEntryClass} cursor-pointer hover:bg-sage-soft`}
-            >
-              <BasketIcon />
-              Warenkorb
-              <CartBadge count={cartCount} className="ml-auto" />
-              {cartCount > 0 && <span className="sr-only"> Artikel</span>}
-            </button>
-          </li>
-        </ul>
+        <CustomersView isPractice={practiceItems.length > 0}>
+          <ul>
+            {everybodysItems.map(renderItem)}
+            <li>
+              <button
+                type="button"
+                popoverTarget={cartPanelId}
+                className={`${menuEntryClass} cursor-pointer hover:bg-sage-soft`}
+              >
+                <BasketIcon />
+                Warenkorb
+                <CartBadge count={cartCount} className="ml-auto" />
+                {cartCount > 0 && <span className="sr-only"> Artikel</span>}
+              </button>
+            </li>
+          </ul>
+          <ul className="mt-3 border-t border-line pt-3">{ownItems.map(renderItem)}</ul>
+        </CustomersView>
       </nav>
 
       {!hasCompleteProfile && (
@@ -108,6 +111,20 @@ export function Sidebar(props: SidebarProps) {
         </Form>
       </div>
     </aside>
+  );
+}
+
+/** To the practitioner one entry, which is open while she is on one of its pages. */
+function CustomersView({ isPractice, children }: { isPractice: boolean; children: ReactNode }) {
+  const isOpen = !useLocation().pathname.startsWith("/admin");
+  if (!isPractice) return children;
+  return (
+    <details key={String(isOpen)} open={isOpen}>
+      <summary className={`${menuEntryClass} cursor-pointer hover:bg-sage-soft`}>
+        Kundenansicht
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -18,9 +18,9 @@ export const spokenConsent = `Ich verlange im Gespräch ausdrücklich, dass Sie 
 export const spokenConsentLabel = "Beginn vor Ablauf der Widerrufsfrist gewünscht";
 
 export const spokenConsentQuestion =
-  "„Wünschen Sie ausdrücklich, dass wir vor Ablauf der Widerrufsfrist beginnen? Ihr Widerrufsrecht " +
-  "erlischt, sobald der Termin vollständig stattgefunden hat. Widerrufen Sie früher, bezahlen Sie " +
-  "den bereits erbrachten Teil.“";
+  "„Wünschen Sie ausdrücklich, dass wir vor Ablauf der Widerrufsfrist beginnen, auch wenn Ihr " +
+  "Widerrufsrecht nach dem Termin erlischt und Sie bei früherem Widerruf den erbrachten Teil " +
+  "bezahlen?“";
 
 function consentTo(what: string): string {
   return `Ich verlange ausdrücklich und stimme zu, dass Sie mit ${what} vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;

@@ -9,6 +9,8 @@ import {
   withdrawalParagraphs,
 } from "#app/platform/operator/withdrawal.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
+import { qrPng } from "#app/ui/qr-png.server.ts";
+import { type BankTransfer, bankTransferOf } from "./bank-transfer.server.ts";
 import { benefitOf } from "./benefits.ts";
 import {
   earlyStartConfirmation,
@@ -24,6 +26,9 @@ type MailedOrder = {
   subtotal: number;
   total: number;
   payment_status: string;
+  payment_method?: string | null | undefined;
+  /** Instant, ISO 8601, with any offset. */
+  created_at: string;
   /** Instant, ISO 8601, with any offset. */
   paid_at?: string | null | undefined;
   early_start_at?: string | null | undefined;
@@ -47,15 +52,20 @@ export type MailedBuyer = {
 /** Asks for the payment (§ 312i BGB); this mail makes the contract (AGB 2). */
 export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail {
   const subject = `Ihre Bestellung ${order.display_id} ist eingegangen`;
+  const transfer = transferFor(order);
   const mail = mailToBuyer("order-received", buyer, subject, [
     "vielen Dank für Ihre Bestellung. Wir nehmen sie hiermit an. Mit dieser E-Mail kommt der Vertrag zustande. Bitte bezahlen Sie jetzt den Gesamtbetrag.",
     ...summary(order),
-    ...paymentDetails(order),
+    ...(transfer ? transferWords(transfer) : []),
     ...nextSteps(order, buyer, false),
     viewOrder(buyer),
     ...contract(order, buyer),
   ]);
-  return { ...mail, papers: contractPapers };
+  return {
+    ...mail,
+    papers: contractPapers,
+    ...(transfer && { attachments: giroCodeFile(transfer) }),
+  };
 }
 
 /** Confirms the contract (§ 312f BGB). */
@@ -197,20 +207,41 @@ function summary(order: MailedOrder): string[] {
   ];
 }
 
-/** How to pay by transfer; an outside store service says so itself. */
-function paymentDetails(order: MailedOrder): string[] {
-  if (site.storeService) return [];
-  const { accountHolder, iban, bic, bank } = site.bankAccount;
-  const total = formatMoney(order.total, currencyOfCode(order.currency_code));
-  return [
-    [
-      `Haben Sie Vorkasse gewählt? Dann überweisen Sie bitte ${total}:`,
-      `Empfänger: ${accountHolder}`,
-      `IBAN: ${iban}`,
-      `BIC: ${bic} (${bank})`,
-      `Verwendungszweck: ${order.display_id}`,
-    ].join("\n"),
+/** An outside store service says itself how it is paid. */
+function transferFor(order: MailedOrder): BankTransfer | null {
+  return bankTransferOf({
+    displayId: order.display_id,
+    paymentMethod: order.payment_method ?? "",
+    totalCents: order.total,
+    currency: order.currency_code,
+    createdAt: order.created_at,
+  });
+}
+
+function transferWords({ amount, payBy, account }: BankTransfer): MailParagraph[] {
+  const { phone } = site.operator;
+  const asking = `Bitte überweisen Sie ${amount} bis ${payBy}:`;
+  if (account === null) {
+    return [`${asking} Unsere Bankverbindung nennen wir Ihnen gern: ${phone}.`];
+  }
+  const { recipient, iban, bic, reference, giroCode } = account;
+  const facts = [
+    asking,
+    `Empfänger: ${recipient}`,
+    `IBAN: ${iban}`,
+    `BIC: ${bic}`,
+    `Betrag: ${amount}`,
+    `Verwendungszweck: ${reference}`,
   ];
+  return giroCode
+    ? [{ facts }, "Den GiroCode für Ihre Banking-App finden Sie im Anhang."]
+    : [{ facts }];
+}
+
+function giroCodeFile({ account }: BankTransfer) {
+  if (!account?.giroCode) return [];
+  const content = qrPng(account.giroCode.text);
+  return [{ fileName: "GiroCode.png", contentType: "image/png", content }];
 }
 
 function nextSteps(order: MailedOrder, { hasGoods }: MailedBuyer, isPaid: boolean): string[] {

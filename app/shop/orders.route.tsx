@@ -3,11 +3,12 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { site } from "#app/platform/operator/config.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/orders.route.ts";
+import { bankTransferOf } from "./bank-transfer.server.ts";
+import { BankTransferCard } from "./bank-transfer.tsx";
 import { OrderAmount, OrderBadge } from "./order-parts.tsx";
 import { orderState, subscriptionState, withdrawalStates } from "./orders.ts";
 import { currencyOfCode, formatMoney } from "./policy.ts";
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orders: listed.orders.map((order) => ({
       ...order,
       state: orderState(order),
+      transfer: orderState(order) === "pending" ? bankTransferOf(order) : null,
       day: formatDayOfInstant(order.createdAt),
       shippedDay: order.shippedOn && formatDay(order.shippedOn),
       canWithdraw:
@@ -160,36 +162,11 @@ function OrderCard({ order }: { order: ShownOrder }) {
           <OrderAmount label="Erstattet" text={formatMoney(order.refundedTotalCents, currency)} />
         )}
       </dl>
-      {order.state === "pending" && !order.isBeingWithdrawn && !site.storeService && (
-        <BankTransfer total={formatMoney(order.totalCents, currency)} reference={order.displayId} />
+      {order.transfer && !order.isBeingWithdrawn && (
+        <BankTransferCard transfer={order.transfer} id={order.id} />
       )}
       <OrderWithdrawal order={order} />
     </article>
-  );
-}
-
-/** How an order is paid in advance; an outside store service says so itself. */
-function BankTransfer({ total, reference }: { total: string; reference: string }) {
-  const { accountHolder, iban, bic, bank } = site.bankAccount;
-  return (
-    <details className="mt-4 rounded-card bg-sage-soft px-4 py-3">
-      <summary className="cursor-pointer font-semibold">Bankverbindung</summary>
-      <p className="mt-1">Schon bezahlt? Dann überweisen Sie bitte nicht noch einmal.</p>
-      <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-        {[
-          ["Betrag", total],
-          ["Empfänger", accountHolder],
-          ["IBAN", iban],
-          ["BIC", `${bic} (${bank})`],
-          ["Verwendungszweck", reference],
-        ].map(([label, text]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-semibold">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }
 

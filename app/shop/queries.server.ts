@@ -35,7 +35,7 @@ function ownCheckout(db: Database, userId: string, checkoutId: string) {
 /** A checkout becomes one order at most. */
 function orderOfCheckout(db: Database, userId: string, checkoutId: string) {
   return db
-    .select(orderFigures)
+    .select({ ...orderFigures, ...pick(orders, "currency", "createdAt", "paymentMethod") })
     .from(orders)
     .where(and(eq(orders.checkoutId, checkoutId), eq(orders.userId, userId)))
     .limit(1);
@@ -117,7 +117,7 @@ export async function listOrders(db: Database, userId: string) {
     db
       .select({
         ...orderFigures,
-        ...pick(orders, "currency", "createdAt", "paidAt", "shippedOn"),
+        ...pick(orders, "currency", "createdAt", "paidAt", "shippedOn", "paymentMethod"),
       })
       .from(orders)
       .where(eq(orders.userId, userId))

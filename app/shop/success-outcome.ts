@@ -2,11 +2,21 @@ import type { CheckoutItem } from "#app/db/shop-schema.ts";
 import { benefitOf } from "./benefits.ts";
 import { type OrderFigures, orderState } from "./orders.ts";
 
+/** What the payment of an order takes. */
+export type OrderToPay = {
+  displayId: string;
+  paymentMethod: string;
+  totalCents: number;
+  currency: string;
+  /** ISO instant. */
+  createdAt: string;
+};
+
 export type CheckoutRecord = {
   items: readonly CheckoutItem[];
   /** When the customer left for the payment, as ISO instant. */
   begunAt: string;
-  order: (OrderFigures & { id: string; displayId: string }) | null;
+  order: (OrderFigures & OrderToPay & { id: string }) | null;
   /** What the ledger holds for the order; a kind that was never given is not there. */
   given: readonly { kind: "slots" | "subscription"; amount: number }[];
   /** Whether an 'order.paid' of this checkout waits for the practitioner. */
@@ -28,7 +38,12 @@ export type CheckoutOutcome = {
   /** Null while there is no order yet. */
   orderNumber: string | null;
 } & (
-  | { state: "waiting" }
+  | {
+      state: "waiting";
+      /** Null while there is no order yet, and once it is paid. */
+      toPay: OrderToPay | null;
+      brings: BroughtKinds;
+    }
   | { state: "ended"; why: "failed" | "canceled" | "refunded" }
   | { state: "paid"; slots: number; isSubscriptionActive: boolean }
   | { state: "not-applied" }
@@ -45,7 +60,11 @@ export function mayChangeSoon(outcome: CheckoutOutcome, now: Date): boolean {
 export function outcomeOf(record: CheckoutRecord): CheckoutOutcome {
   const { items, begunAt, order } = record;
   const base = { items, begunAt, orderNumber: order?.displayId ?? null };
-  if (!order) return { ...base, state: record.hasPaymentSetAside ? "not-applied" : "waiting" };
+  const waiting = (toPay: OrderToPay | null): CheckoutOutcome => {
+    if (record.hasPaymentSetAside) return { ...base, state: "not-applied" };
+    return { ...base, state: "waiting", toPay, brings: broughtKinds(items) };
+  };
+  if (!order) return waiting(null);
   const state = orderState(order);
   switch (state) {
     case "failed":
@@ -53,14 +72,14 @@ export function outcomeOf(record: CheckoutRecord): CheckoutOutcome {
     case "refunded":
       return { ...base, state: "ended", why: state };
     case "pending":
-      return { ...base, state: record.hasPaymentSetAside ? "not-applied" : "waiting" };
+      return waiting(order);
     case "paid":
     case "partially-refunded":
     case "disputed": {
       if (record.hasPaymentSetAside) return { ...base, state: "not-applied" };
       // An earlier event than the payment may have written the order.
       if (record.given.length === 0 && items.some(bringsSomething)) {
-        return { ...base, state: isRecent(begunAt, record.now) ? "waiting" : "not-applied" };
+        return isRecent(begunAt, record.now) ? waiting(null) : { ...base, state: "not-applied" };
       }
       return {
         ...base,
@@ -70,6 +89,17 @@ export function outcomeOf(record: CheckoutRecord): CheckoutOutcome {
       };
     }
   }
+}
+
+export type BroughtKinds = Record<"goods" | "slots" | "subscription", boolean>;
+
+function broughtKinds(items: readonly CheckoutItem[]): BroughtKinds {
+  const benefits = items.map(({ title }) => benefitOf(title));
+  return {
+    goods: !items.every(bringsSomething),
+    slots: benefits.some(({ slots }) => slots > 0),
+    subscription: benefits.some(({ isHerbSubscription }) => isHerbSubscription),
+  };
 }
 
 function bringsSomething({ title }: CheckoutItem): boolean {

@@ -12,6 +12,8 @@ import lostPathUrl from "#app/ui/art/lost-path.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/success.route.ts";
+import { bankTransferOf } from "./bank-transfer.server.ts";
+import { BankTransferCard } from "./bank-transfer.tsx";
 import { getCheckoutOutcome } from "./queries.server.ts";
 import { type CheckoutOutcome, filterItems, mayChangeSoon } from "./success-outcome.ts";
 
@@ -24,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     outcome,
     items: filterItems(outcome?.items ?? [], productIds),
+    transfer: outcome?.state === "waiting" && outcome.toPay ? bankTransferOf(outcome.toPay) : null,
     isWatched: outcome !== null && mayChangeSoon(outcome, now),
     // Only of one's own: what was asked for is not said again.
     checkoutId: outcome ? checkoutId : null,
@@ -32,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Reads what the webhook has written, and waits visibly for it; applies nothing (decision D1). */
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  const { outcome, items, checkoutId } = loaderData;
+  const { outcome, items, transfer, checkoutId } = loaderData;
   return (
     <main
       id="inhalt"
@@ -40,8 +43,9 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
     >
       <PageMeta title={outcome?.state === "paid" ? "Vielen Dank!" : "Ihre Bestellung"} />
       <div aria-live="polite" className="grid justify-items-center gap-4">
-        <SuccessMessage outcome={outcome} />
+        <SuccessMessage outcome={outcome} isTransfer={transfer !== null} />
       </div>
+      {transfer && <BankTransferCard transfer={transfer} id="bestellung" />}
       <SuccessItems items={items} />
       <SuccessWays />
       {loaderData.isWatched && <SuccessWatch />}
@@ -123,7 +127,9 @@ function SuccessItems({ items }: { items: readonly CheckoutItem[] }) {
   );
 }
 
-function SuccessMessage({ outcome }: { outcome: CheckoutOutcome | null }) {
+type SuccessMessageProps = { outcome: CheckoutOutcome | null; isTransfer: boolean };
+
+function SuccessMessage({ outcome, isTransfer }: SuccessMessageProps) {
   if (!outcome) {
     return (
       <Message art={emptyMeadowUrl} title="Ihre Bestellungen">
@@ -136,7 +142,7 @@ function SuccessMessage({ outcome }: { outcome: CheckoutOutcome | null }) {
   }
   switch (outcome.state) {
     case "waiting":
-      return <Waiting orderNumber={outcome.orderNumber} />;
+      return <Waiting {...outcome} isTransfer={isTransfer} />;
     case "ended":
       return <Ended why={outcome.why} />;
     case "not-applied":
@@ -146,16 +152,16 @@ function SuccessMessage({ outcome }: { outcome: CheckoutOutcome | null }) {
   }
 }
 
-function Waiting({ orderNumber }: { orderNumber: string | null }) {
+type WaitingProps = Pick<WaitingOutcome, "orderNumber" | "brings"> & { isTransfer: boolean };
+
+function Waiting({ orderNumber, brings, isTransfer }: WaitingProps) {
   return (
     <Message art={logoUrl} title="Ihre Bestellung ist eingegangen">
       <OrderNumber text={orderNumber} />
-      <p>Wir warten auf die Bestätigung der Zahlung …</p>
-      {orderNumber && (
-        <p className="text-ink-soft">
-          Bei Vorkasse geht die Zahlung meist nach einigen Tagen ein. Danach schalten wir digitale
-          Leistungen frei.
-        </p>
+      {isTransfer ? (
+        <p>Nach Ihrer Zahlung {afterwards(brings)}.</p>
+      ) : (
+        <p>Wir warten auf die Bestätigung der Zahlung …</p>
       )}
       <p className="text-ink-soft">
         Den Stand Ihrer Bestellung sehen Sie unter{" "}
@@ -166,6 +172,16 @@ function Waiting({ orderNumber }: { orderNumber: string | null }) {
       </p>
     </Message>
   );
+}
+
+/** 'versenden wir Ihre Ware und schalten Ihr Kräuterlexikon-Abo frei' */
+function afterwards({ goods, slots, subscription }: WaitingOutcome["brings"]): string {
+  const opened = [
+    slots && "die Plätze für weitere Haustiere",
+    subscription && "Ihr Kräuterlexikon-Abo",
+  ].filter((name) => typeof name === "string");
+  const opening = opened.length > 0 && `schalten wir ${opened.join(" und ")} frei`;
+  return [goods && "versenden wir Ihre Ware", opening].filter(Boolean).join(" und ");
 }
 
 const endings = {
@@ -216,6 +232,7 @@ function OrderNumber({ text }: { text: string | null }) {
   return text && <p className="text-ink-soft">Bestellnummer {text}</p>;
 }
 
+type WaitingOutcome = Extract<CheckoutOutcome, { state: "waiting" }>;
 type PaidOutcome = Extract<CheckoutOutcome, { state: "paid" }>;
 
 function Paid({ slots, isSubscriptionActive, orderNumber }: PaidOutcome) {

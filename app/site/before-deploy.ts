@@ -23,7 +23,7 @@ const examples: Record<string, string> = {
   "operator.mailService.name": "Beispiel-Maildienst GmbH",
   "operator.mailService.address": "Beispielstraße 4, 12345 Beispielstadt",
   "bankAccount.accountHolder": "Tierheilpraxis Beispiel",
-  "bankAccount.iban": "DE00 0000 0000 0000 0000 00 (Beispiel)",
+  "bankAccount.iban": "DE36 0000 0000 0000 0000 00 (Beispiel)",
   "bankAccount.bic": "BEISPIELXXX",
   "bankAccount.bank": "Beispielbank",
   "feed.madeBy": "Beispiel-Manufaktur GmbH, Beispielstraße 7, 12345 Beispielstadt",

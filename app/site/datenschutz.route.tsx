@@ -125,11 +125,11 @@ export default function DatenschutzPage() {
         Ihres Tieres, Ihren Namen, Telefonnummer, E-Mail-Adresse, bei Terminen vor Ort Ihre
         Anschrift und Ihre freiwilligen Angaben zum Anliegen. Wir halten fest, was aus der Anfrage
         wird: Bestätigung, Vorschlag, Verschiebung, Absage und die Nachrichten dazu. Auch Ihre
-        Antworten im Vorbereitungsbogen und aus Ihrer Kalender-App gehören zum Termin. Sie und die
-        Praxis erhalten E-Mails mit einer Kalenderdatei, am Tag vorher erinnern wir Sie. Die Praxis
-        kann ihre Termine in den Kalender ihres Telefons übernehmen, mit dem, was sie unterwegs
-        braucht: Name, Telefonnummer, Anschrift, Tier und Anliegen. Rechtsgrundlage ist Art. 6 Abs.
-        1 lit. b DSGVO.
+        Antworten im Vorbereitungsbogen und aus Ihrer Kalender-App gehören zum Termin. Einen
+        begonnenen Bogen speichern wir als Entwurf, den nur Sie sehen. Sie und die Praxis erhalten
+        E-Mails mit einer Kalenderdatei, am Tag vorher erinnern wir Sie. Die Praxis kann ihre
+        Termine in den Kalender ihres Telefons übernehmen, mit dem, was sie unterwegs braucht: Name,
+        Telefonnummer, Anschrift, Tier und Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
       <h3>Behandlung Ihres Tieres</h3>

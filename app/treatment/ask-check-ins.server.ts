@@ -5,7 +5,13 @@ import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { checkIns, treatmentPlans } from "#app/db/treatment-schema.ts";
 import { unsubscribeLink } from "#app/pets/care/reminder-links.server.ts";
-import { addDays, type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import {
+  addDays,
+  type CalendarDay,
+  dayInGermany,
+  daysBetween,
+  formatDay,
+} from "#app/platform/calendar-day.ts";
 import { isQuietTime } from "#app/platform/german-time.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
@@ -62,6 +68,7 @@ export function listDue(db: Database, today: CalendarDay) {
   return db
     .select({
       ...pick(checkIns, "id", "dueOn"),
+      sentAt: treatmentPlans.sentAt,
       ...{ userId: pets.userId, email: user.email, fullName: profiles.fullName },
       petName: pets.name,
     })
@@ -85,7 +92,7 @@ async function writeQuestion({ db, now, ...issuer }: Desk, due: DueCheckIn) {
     checkInLink(issuer, due),
     unsubscribeLink({ ...issuer, now }, due.userId, "check-in-unsubscribe"),
   ]);
-  const mail = checkInMail(due, { link, unsubscribeLink: wayOut });
+  const mail = checkInMail(due, { link, unsubscribeLink: wayOut }, dayInGermany(now));
   const [asked] = await db.batch([
     db
       .update(checkIns)
@@ -103,16 +110,19 @@ async function writeQuestion({ db, now, ...issuer }: Desk, due: DueCheckIn) {
 }
 
 function checkInMail(
-  { petName, email, fullName, dueOn }: DueCheckIn,
+  { petName, email, fullName, dueOn, sentAt }: DueCheckIn,
   { link, ...mail }: { link: string; unsubscribeLink: string },
+  today: CalendarDay,
 ): Mail {
+  const days = daysBetween(dayInGermany(new Date(sentAt ?? dueOn)), today);
+  const since = days <= 1 ? "gestern" : `${days} Tagen`;
   return {
     ...{ ...mail, kind: "check-in", to: email },
     replyTo: site.operator.email,
     subject: `Wie geht es ${petName}?`,
     paragraphs: [
       fullName === "" ? "Guten Tag," : `Guten Tag ${fullName},`,
-      `der Behandlungsplan für ${petName} läuft seit einigen Tagen. Wie geht es ${petName} jetzt?`,
+      `der Behandlungsplan für ${petName} läuft seit ${since}. Wie geht es ${petName} jetzt?`,
       "Das dauert etwa zwei Minuten und geht ohne Anmeldung.",
       { label: "Jetzt antworten", link },
       `Der Link gilt bis ${formatDay(addDays(dueOn, openDays - 1))}.`,

@@ -4,12 +4,12 @@ import { PhotoFormats, PictureField } from "#app/files/picture-field.tsx";
 import { photoKey } from "#app/files/policy.ts";
 import { discardFile } from "#app/files/store-file.server.ts";
 import { markShown, requirePerson } from "#app/frame/ask-again.server.ts";
-import { KeptInput } from "#app/frame/kept-input.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
@@ -150,7 +150,7 @@ function Questions({ petName, health, asks, mark, result }: QuestionsProps) {
           noValidate
           className="grid grid-cols-[minmax(0,1fr)] gap-6"
         >
-          <KeptInput />
+          <InputGuard />
           <ShownMark mark={mark} />
           <FormErrors />
           <ChoiceField

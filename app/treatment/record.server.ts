@@ -9,6 +9,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { isStillProved, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
 import { shownAnswers } from "#app/bookings/preparation/questions.ts";
 import { profiles } from "#app/db/account-schema.ts";
@@ -93,7 +94,7 @@ export function unsafeRecordReads(db: Database, recordId: string) {
         record: visitRecords,
         booking: {
           ...pick(bookings, "offering", "title", "bookingDate", "bookingTime", "startsAt"),
-          address: bookings.address,
+          ...pick(bookings, "address", "status"),
         },
         ...pick(pets, "breed", "birthDate"),
         ...lastWeight(sql`visit_records.visited_on`),
@@ -273,6 +274,7 @@ const changedMeanwhile =
 /**
  * From then on triggers refuse every change. The visit's weight becomes the animal's of that day.
  * @param correctedKg instead of the draft's weight, where grams were entered
+ * @param also written with it, for what is done only where the record becomes fixed
  * @returns whose animal it is of, and what of it is released
  */
 export async function fixRecord(
@@ -280,6 +282,7 @@ export async function fixRecord(
   recordId: string,
   { seen, by, correctedKg = null }: { seen: number; by: string; correctedKg?: number | null },
   now: Date,
+  also: (fixedNowSql: SQL) => Promise<readonly BatchItem<"sqlite">[]> = async () => [],
 ) {
   const at = now.toISOString();
   const isBorn = isBornOn(sql`visit_records.visited_on`);
@@ -288,6 +291,8 @@ export async function fixRecord(
   const isFixable = sql`${isSeen(recordId, seen)} and ${isBorn}
     and (visit_records.weight_kg is null or ${isAlive})`;
   const isWeighed = sql`${isFixable} and visit_records.weight_kg is not null`;
+  const fixedNowSql = sql`exists (select 1 from visit_records
+    where visit_records.id = ${recordId} and visit_records.fixed_at = ${at})`;
   const [, , , [fixed], [left]] = await db.batch([
     db
       .update(visitRecords)
@@ -313,6 +318,7 @@ export async function fixRecord(
       .select({ isBorn: sql<number>`${isBorn}` })
       .from(visitRecords)
       .where(isSeen(recordId, seen)),
+    ...(await also(fixedNowSql)),
   ]);
   if (!fixed && left) throw refused(left.isBorn ? notLived : beforeBirth);
   if (!fixed) throw refused(changedMeanwhile);

@@ -95,7 +95,10 @@ export async function getLetter(
 ) {
   const id = animalId(petId, customerId);
   const isAsked = recordId === "" ? sql`true` : sql`visit_records.id = ${recordId}`;
-  const [[animal], additions, ...rows] = await db.batch([
+  const printedId = sql`(select visit_records.id from visit_records
+    where visit_records.pet_id = ${id} and visit_records.fixed_at is not null
+      and ${isAsked} order by visit_records.visited_on desc limit 1)`;
+  const [[animal], additions, photos, [drawn], ...rows] = await db.batch([
     db
       .select({
         pet: petColumns,
@@ -107,22 +110,32 @@ export async function getLetter(
     db
       .select(pick(recordAdditions, "reason", "text", "author", "createdAt"))
       .from(recordAdditions)
-      .where(
-        eq(
-          recordAdditions.recordId,
-          sql`(select visit_records.id from visit_records
-            where visit_records.pet_id = ${id} and visit_records.fixed_at is not null
-              and ${isAsked} order by visit_records.visited_on desc limit 1)`,
-        ),
-      )
+      .where(eq(recordAdditions.recordId, printedId))
       .orderBy(asc(recordAdditions.createdAt))
       .limit(recordLimits.additions),
+    db
+      .select(pick(recordPhotos, "key", "view", "takenOn"))
+      .from(recordPhotos)
+      .where(eq(recordPhotos.recordId, printedId))
+      .orderBy(asc(recordPhotos.createdAt))
+      .limit(recordLimits.photos),
+    db
+      .select(pick(visitRecords, "points"))
+      .from(visitRecords)
+      .where(eq(visitRecords.id, printedId)),
     ...treatmentStatements(db, id, "practice", isAsked),
   ]);
   if (!animal) return null;
   const [[record], plans, ...course] = rows;
   if (!record) return null;
-  return { ...animal, ...{ plans, course }, record: { ...record, additions } };
+  return {
+    ...animal,
+    plans,
+    course,
+    photos,
+    points: drawn?.points ?? [],
+    record: { ...record, additions },
+  };
 }
 
 /** What a next visit would be: as the animal's last one. */

@@ -12,7 +12,7 @@ import {
 } from "#app/pets/passport/shared.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Route } from "./+types/shared-treatment.route.ts";
-import { deliverLetter, sharedLetter } from "./letter.server.ts";
+import { deliverSharedReport, sharedReport } from "./letter.server.ts";
 import { unsafeFindSharedPhotoOf } from "./released.server.ts";
 
 /** Report and plan as a PDF, or a photo of a report: a part of the page, so no visit of its own. */
@@ -30,10 +30,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
   const requireWithin = await takeLinkLimit(context, "paper by link", tokenHash);
   const shared = await unsafeGetSharedFile(db, tokenHash, now);
-  const letter = shared && sharedLetter(shared, dayInGermany(now));
-  if (!letter) return refuseSharedFile(context);
+  const report = shared && sharedReport(shared, dayInGermany(now));
+  if (!report) return refuseSharedFile(context);
   await requireWithin();
-  const file = await deliverLetter(platform, letter);
+  const file = await deliverSharedReport(platform, report);
   noteVisit(request, context, tokenHash, "Behandlung");
   return asShared(file);
 }

@@ -95,9 +95,9 @@ export default function TreatmentPage({ loaderData }: Route.ComponentProps) {
         Zurück zu <bdi>{pet.name}</bdi>
       </TextLink>
       <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-3xl text-forest">
+        <h1 className="text-3xl text-forest">
           Behandlung von <bdi>{pet.name}</bdi>
-        </h2>
+        </h1>
         {current.length > 0 && (
           <a
             href={`/pets/${pet.id}/behandlung/plan.pdf`}
@@ -180,11 +180,11 @@ function DayPart({ pet, today, day, due, yesterday, owner }: Loaded) {
 type WeekPartProps = Loaded & { week: NonNullable<Loaded["week"]> };
 
 /** Shown, not scolded: what was not ticked may still be. */
-function WeekPart({ pet, day, week }: WeekPartProps) {
+function WeekPart({ pet, day, today, week }: WeekPartProps) {
   return (
     <PagePart id="letzte-tage" title="Die letzten Tage">
       <p className="mb-2 text-sm text-ink-soft">Vergessenes können Sie nachtragen.</p>
-      <table className="w-full text-center">
+      <table aria-labelledby="letzte-tage" className="w-full text-center">
         <thead>
           <tr>
             <th scope="col" className="text-left">
@@ -212,7 +212,7 @@ function WeekPart({ pet, day, week }: WeekPartProps) {
               </th>
               {cells.map((cell, index) => (
                 <td key={week.days[index]} className="px-1 py-2">
-                  <WeekCell cell={cell} />
+                  <WeekCell cell={cell} isOver={week.days[index] !== today} />
                 </td>
               ))}
             </tr>
@@ -223,12 +223,15 @@ function WeekPart({ pet, day, week }: WeekPartProps) {
   );
 }
 
-function WeekCell({ cell }: { cell: { given: number; due: number } | null }) {
+type WeekCellProps = { cell: { given: number; due: number } | null; isOver: boolean };
+
+function WeekCell({ cell, isOver }: WeekCellProps) {
   if (cell === null) return null;
   const { given, due } = cell;
   const isWhole = given === due;
-  const mark = given === 0 ? "–" : isWhole ? "✓" : `${given}/${due}`;
-  const words = given === 0 ? "nicht gegeben" : isWhole ? "gegeben" : `${given} von ${due} gegeben`;
+  const none = isOver ? { mark: "–", words: "nicht gegeben" } : { mark: "○", words: "noch offen" };
+  const some = { mark: `${given}/${due}`, words: `${given} von ${due} gegeben` };
+  const { mark, words } = isWhole ? { mark: "✓", words: "gegeben" } : given === 0 ? none : some;
   return (
     <>
       <span aria-hidden="true" className={isWhole ? "font-bold text-forest" : "text-ink-soft"}>

@@ -1,4 +1,4 @@
-import { correction, generate, mode } from "lean-qr";
+import { type Bitmap2D, correction, generate, mode } from "lean-qr";
 
 export type QrCode = { path: string; size: number };
 
@@ -8,12 +8,7 @@ const quietZone = 4;
 const utf8 = 26;
 
 export function qrCode(text: string): QrCode {
-  const bytes = mode.bytes(new TextEncoder().encode(text));
-  const isAscii = /^[ -~\r\n]*$/.test(text);
-  // In one piece: jsQR 1.4 loses what stands behind a change of charset.
-  const code = generate(isAscii ? bytes : mode.multi(mode.eci(utf8), bytes), {
-    minCorrectionLevel: correction.M,
-  });
+  const code = qrModules(text);
   const modules = Array.from({ length: code.size }, (_, index) => index);
   // Runs of modules are one rectangle, so that no hairlines show.
   const runs = modules.flatMap((y) => {
@@ -23,6 +18,15 @@ export function qrCode(text: string): QrCode {
     });
   });
   return { path: runs.join(""), size: code.size + 2 * quietZone };
+}
+
+export function qrModules(text: string): Bitmap2D {
+  const bytes = mode.bytes(new TextEncoder().encode(text));
+  const isAscii = /^[ -~\r\n]*$/.test(text);
+  // In one piece: jsQR 1.4 loses what stands behind a change of charset.
+  return generate(isAscii ? bytes : mode.multi(mode.eci(utf8), bytes), {
+    minCorrectionLevel: correction.M,
+  });
 }
 
 type Contact = {

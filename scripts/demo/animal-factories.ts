@@ -1,7 +1,8 @@
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { appointments, careEvents, carePlans, pets, stables, weights } from "#app/db/pet-schema.ts";
-import { type IntervalUnit, nextDueDay } from "#app/pets/care/policy.ts";
+import { nextDueDay } from "#app/pets/care/due-day.ts";
+import type { IntervalUnit } from "#app/pets/care/policy.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 
 // What belongs to an animal, for the demo data and for tests; as in `factories.ts`.

@@ -120,6 +120,9 @@ export const demoAnimals: readonly DemoAnimal[] = [
     chipNumber: "276090000000042",
     allergies: "Milch",
     medication: "Zahnpflegegel, abends auf die Lefzen",
+    practiceFacts: {
+      allergies: { value: "Milch", before: "", on: "2026-02-20", by: "Bea Beispiel" },
+    },
     ...muehle,
     notes: "Freigängerin. Zahnstein beobachten.\nFrisst seit einigen Wochen schlechter, nimmt ab.",
     photo: { picture: "mimi.jpg", fileName: "Mimi am Fenster.jpg" },

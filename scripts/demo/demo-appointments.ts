@@ -26,13 +26,13 @@ const entries: Record<"emma" | "sturmwind" | "mimi" | "klopfer", readonly Entry[
     [34, "17:30", "Physiotherapie", ""],
   ],
   sturmwind: [
-    [-150, "13:00", "Tierarzt", "Zahnkontrolle mit Sedierung."],
-    [-88, "15:00", "Sonstiges", "Sattlerin: Kissen nachgepolstert."],
+    [-150, "13:00", "Zahnbehandlung", "Mit Sedierung."],
+    [-88, "15:00", "Sattler", "Kissen nachgepolstert."],
     [-40, "08:30", "Tierarzt", "Kotprobe und Wurmkur besprochen."],
     [-18, "10:00", "Physiotherapie", "Rücken links verspannt."],
     [-4, "14:00", "Kontrolle", "Husten: Lunge abgehört."],
     [0, "10:00", "Physiotherapie", "Folgetermin Rücken. Nicht vorher reiten."],
-    [6, "15:30", "Sonstiges", "Hufschmied, kommt zum Hof."],
+    [6, "15:30", "Hufschmied", "Kommt zum Hof."],
     [12, "08:00", "Impfung", "Influenza + Herpes, Equidenpass mitnehmen."],
   ],
   mimi: [

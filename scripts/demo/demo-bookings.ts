@@ -1,8 +1,11 @@
 import { requestDeadline } from "#app/bookings/answer-deadlines.server.ts";
 import type { EventKind } from "#app/bookings/life.ts";
-import type { blockedPeriods, ownAppointments } from "#app/db/booking-schema.ts";
+import { fieldValues, questionsOf } from "#app/bookings/preparation/questions.ts";
+import { bucketsOf } from "#app/bookings/slots.ts";
+import type { answerDrafts, blockedPeriods, ownAppointments } from "#app/db/booking-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
+import { weekdayIndex } from "#app/platform/months.ts";
 import { spokenConsent } from "#app/shop/contract-words.ts";
 import {
   type BookingFactoryInput,
@@ -51,6 +54,25 @@ export const sturmwindsAnswers = {
   salz: "stein",
   traenke: "selbst",
 };
+
+/** Begun on the evening before, and not sent. */
+export function demoAnswerDraft(today: CalendarDay): typeof answerDrafts.$inferInsert {
+  const answers = {
+    haltung: "wohnung,garten",
+    bewegung: "1-2",
+    gewicht: "29,1",
+    hauptfutter: "Lamm und Reis, Trockenfutter",
+    "hauptfutter-menge": "320",
+    leckerlis: "Kaustange, Reste vom T",
+  };
+  return {
+    bookingId: "booking-emma-feeding",
+    fields: fieldValues(questionsOf("Hund"), answers),
+    seen: "",
+    revision: 4,
+    savedAt: `${daysFrom(today, -1)}T19:40:00.000Z`,
+  };
+}
 
 /** Has called, and has no account. */
 export const demoCaller = {
@@ -370,6 +392,14 @@ export function demoWaiting(today: CalendarDay): Parameters<typeof insertWaiting
       createdAt: forenoon(daysFrom(today, -2)),
     },
   ];
+}
+
+/** Quarters of an hour of the next Monday or Wednesday morning, cancelled lately: Emma could have it. */
+export function demoFreedTimes(today: CalendarDay): number[] {
+  const days = Array.from({ length: 14 }, (_, index) => practiceDayFrom(today, index + 3));
+  const day = days.find((one) => [0, 2].includes(weekdayIndex(one)));
+  const start = day && instantInGermany(day, "09:00");
+  return start ? bucketsOf(start, 180) : [];
 }
 
 type OwnAppointment = Pick<

@@ -8,7 +8,10 @@ export type Plan = {
   petId: string;
   userId: string;
   kind: string;
+  /** '' for never. */
   lastDate: CalendarDay;
+  /** Where it is not reckoned. */
+  dueOn?: CalendarDay;
   interval: readonly [number, IntervalUnit];
   /** How often it was done before, at the same interval, and what was noted in turn. */
   before: { times: number; notes: readonly string[] };
@@ -24,6 +27,15 @@ export function plansOn(today: CalendarDay): Plan[] {
   const klopfer = { ...jonas, petId: "demo-pet-klopfer" };
   const none = { times: 0, notes: [] };
   return [
+    {
+      ...klopfer,
+      id: "plan-klopfer-teeth",
+      kind: "Zahnkontrolle",
+      lastDate: "",
+      dueOn: daysFrom(today, 40),
+      interval: [6, "months"],
+      before: none,
+    },
     {
       ...emma,
       id: "plan-emma-parasites",

@@ -1,5 +1,5 @@
 import type { careEvents, carePlans } from "#app/db/pet-schema.ts";
-import { nextDueDay } from "#app/pets/care/policy.ts";
+import { nextDueDay } from "#app/pets/care/due-day.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { careHistory } from "./demo-care-history.ts";
 import { type Plan, plansOn } from "./demo-care-plans.ts";
@@ -15,8 +15,8 @@ export function demoCare(today: CalendarDay): {
       ...plan,
       intervalCount: count,
       intervalUnit: unit,
-      dueOn: nextDueDay(plan.lastDate, count, unit),
-      createdAt: forenoon(plan.lastDate),
+      dueOn: plan.dueOn ?? nextDueDay(plan.lastDate, count, unit),
+      createdAt: forenoon(plan.lastDate || daysFrom(today, -5)),
     })),
     events: [...plans.flatMap(timesDone), ...careHistory.map(eventOf)],
   };

@@ -2,6 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { fileStatements } from "#app/account/customer-files.server.ts";
 import { user } from "#app/db/account-schema.ts";
+import { answerDrafts, freedTimes } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, careEvents, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -18,9 +19,11 @@ import { demoAnimals, demoCustomers, demoStables } from "./demo-animals.ts";
 import { demoAppointments } from "./demo-appointments.ts";
 import { addDemoAudit } from "./demo-audit.ts";
 import {
+  demoAnswerDraft,
   demoBlockedPeriods,
   demoBookings,
   demoCaller,
+  demoFreedTimes,
   demoOwnAppointments,
   demoSeries,
   demoWaiting,
@@ -154,7 +157,10 @@ async function addPracticeTime(db: Database, today: string): Promise<void> {
   await addCaller(db);
   const all = [...demoBookings(today), ...demoSeries(today)];
   for (const booking of all) await insertBooking(db, booking);
+  await db.insert(answerDrafts).values(demoAnswerDraft(today)).onConflictDoNothing();
   for (const entry of demoWaiting(today)) await insertWaiting(db, entry);
+  const freed = demoFreedTimes(today).map((bucket) => ({ bucket }));
+  if (freed.length > 0) await db.insert(freedTimes).values(freed).onConflictDoNothing();
   for (const appointment of demoOwnAppointments(today)) await insertOwnAppointment(db, appointment);
   for (const period of demoBlockedPeriods(today)) await insertBlockedPeriod(db, period);
 }

@@ -3,6 +3,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { type DemoAnimal, demoAnimals } from "./demo-animals.ts";
+import { daysFrom } from "./demo-days.ts";
 import { demoPapers } from "./demo-papers.ts";
 import type { Paper } from "./papers/paper.ts";
 
@@ -78,6 +79,8 @@ function rowOf(paper: Paper, index: number) {
     fileType: "picture" in paper.content ? "image/jpeg" : "application/pdf",
     filePath: `${userId}/${petId}/docs/${createdAt.getTime()}_${inKey(fileName)}`,
     createdAt: createdAt.toISOString(),
+    // Findings come some days after the day that they bear.
+    documentDate: category === "Befunde" ? daysFrom(uploadedOn, -3) : "",
   };
   return { row, paper };
 }

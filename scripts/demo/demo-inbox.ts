@@ -44,6 +44,16 @@ const jonas = {
 
 async function addOpen(db: Database, ago: Ago): Promise<void> {
   await insertMessage(db, {
+    id: "demo-nachricht-anruf",
+    reference: "N-4HT2C8PQ",
+    channel: "phone",
+    name: "Ole Petersen",
+    email: "",
+    phone: "030 23125 083",
+    message: "Sein alter Hund kommt schlecht hoch. Er bittet um Rückruf ab 17 Uhr.",
+    createdAt: ago(0, 40),
+  });
+  await insertMessage(db, {
     id: "demo-nachricht-frage",
     reference: "N-7K2M9QXA",
     name: "Miriam Sander",

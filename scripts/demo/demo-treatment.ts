@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
+import { letters } from "#app/db/practice-schema.ts";
 import { visitRecords } from "#app/db/treatment-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import type { BodyPoint } from "#app/treatment/body.ts";
@@ -127,6 +128,19 @@ async function treatSturmwind(db: Database, day: Day, herb: HerbIds): Promise<vo
     released: ["reason", "findings", "advice", "scales"],
     values: { pain: 1, lameness: 1, condition: 5, temperature: 37.7 },
   });
+  const letter: typeof letters.$inferInsert = {
+    id: "demo-brief-sturmwind",
+    userId: demoCustomers.jonas.id,
+    kind: "vet",
+    petId,
+    recordId: "demo-behandlung-sturmwind-3",
+    address: "Pferdepraxis Dr. Hella Muster (Beispiel)\nAm Deich 12\n21335 Lüneburg",
+    question: "Darf er im Dezember wieder auf hartem Boden getrabt werden?",
+    parts: ["plan", "course"],
+    author,
+    createdAt: at(day(-6), "08:20"),
+  };
+  await db.insert(letters).values(letter).onConflictDoNothing();
   await insertAddition(db, {
     ...{ id: "demo-nachtrag-sturmwind", recordId: "demo-behandlung-sturmwind-1", author },
     ...{ reason: "Röntgenbilder nachgereicht", createdAt: at(day(-53), "16:40") },

@@ -23,7 +23,13 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Registrieren" }).click();
     await page.getByLabel("Vor- und Nachname").fill("Nora Neu");
     await page.getByLabel("E-Mail-Adresse").fill(email);
-    await page.getByLabel("Passwort").fill("der mops frisst rüben");
+    const password = page.getByLabel("Passwort");
+    await password.fill("der mops frisst rüben");
+    await page.getByRole("button", { name: "Passwort anzeigen" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(password).toHaveValue("der mops frisst rüben");
+    await page.getByRole("button", { name: "Passwort anzeigen" }).click();
+    await expect(password).toHaveAttribute("type", "password");
     await page.getByRole("button", { name: "Registrieren" }).click();
     await expect(page.getByRole("heading", { name: "Account erstellt!" })).toBeVisible();
 
@@ -118,6 +124,7 @@ test("a refusal takes the focus, is said once, and leads to its field", async ({
   const city = page.getByLabel("Ort", { exact: true });
   await city.fill("Potsdam");
   await page.getByRole("link", { name: "Abbrechen" }).click();
+  await page.getByRole("button", { name: "Verwerfen" }).click();
   await page.getByRole("link", { name: "Bearbeiten" }).click();
   await expect(city).toHaveValue("Berlin");
   const required = {

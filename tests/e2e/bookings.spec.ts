@@ -57,18 +57,14 @@ test("on a phone a consultation is booked, read of next, and kept in the browser
   await day(page, / 1\. Dezember 2026, frei/).click();
   await expect(submit).toHaveAccessibleDescription("Noch offen: Uhrzeit");
   await expect(submit).toBeDisabled();
-  await expect(consent(page)).not.toBeChecked();
-  await expect(time(page, /Uhr/)).toHaveCount(0);
-  await expect(page.getByText("Für diesen Tag ist Ihre Zustimmung nötig.")).toBeVisible();
-  await consent(page).check();
-
+  // The times are there as on any other day, and the consent is asked for with the chosen one.
+  await expect(consent(page)).toBeHidden();
   await time(page, "14:00 Uhr").check();
-  // Without the consent its times are gone again, and with it nothing was forgotten.
-  await consent(page).uncheck();
-  await expect(time(page, /Uhr/)).toHaveCount(0);
+  await expect(page.getByText("Für diesen Tag ist Ihre Zustimmung nötig.")).toBeVisible();
+  await expect(consent(page)).not.toBeChecked();
+  await expect(submit).toHaveAccessibleDescription("Noch offen: Zustimmung");
   await expect(submit).toBeDisabled();
   await consent(page).check();
-  await expect(time(page, "14:00 Uhr")).toBeChecked();
   await expect(submit).toBeEnabled();
   const summary = page.getByRole("region", { name: "Ihre Buchung" });
   await expect(summary).toContainText("1. Dezember 2026, 14:00 Uhr");
@@ -146,15 +142,26 @@ test("on a phone a choice takes the place of what was chosen from, and focus goe
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an early day has times with the consent alone", async ({ page, signedIn }) => {
-    await signedIn();
+  test("an early day shows its times first, and asks for the consent beside the chosen one", async ({
+    page,
+    site,
+    signedIn,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/status of 400/);
+    const { id } = await signedIn({ phone: "030 23125 017" });
+    await insertPet(site.db, { userId: id });
     await page.goto("/services/acupressure?tag=2026-12-07");
-    await expect(consent(page)).not.toBeChecked();
-    await expect(time(page, /Uhr/)).toHaveCount(0);
-    await consent(page).check();
+    await expect(consent(page)).toBeHidden();
     await time(page, "12:00 Uhr").check();
-    await consent(page).uncheck();
-    await expect(time(page, /Uhr/)).toHaveCount(0);
+    await expect(consent(page)).not.toBeChecked();
+    await page.getByLabel("Beschwerden").fill("Lahmt");
+    await page.getByRole("button", { name: /zahlungspflichtig buchen/ }).click();
+    await expect(page.getByText(/^Bitte stimmen Sie dem Beginn/).first()).toBeVisible();
+    await expect(time(page, "12:00 Uhr")).toBeChecked();
+    await expect(page.getByLabel("Beschwerden")).toHaveValue("Lahmt");
+    await consent(page).check();
+    await expect(time(page, "12:00 Uhr")).toBeChecked();
   });
 });
 
@@ -178,8 +185,8 @@ test("the grid of days obeys the keys, and another day, kind or time that went k
   await page.getByLabel("Tierart").selectOption("Pferd");
   await page.getByText("ändern", { exact: true }).click();
   await page.getByLabel("Telefon").fill("0171 2345678");
-  await consent(page).check();
   await time(page, "16:00 Uhr").check();
+  await consent(page).check();
   await day(page, /14\. Dezember 2026/).focus();
   await page.keyboard.press("ArrowRight");
   await expect(day(page, /15\. Dezember 2026/)).toBeFocused();
@@ -287,20 +294,20 @@ test("the preparation form keeps what was typed when it is refused, changed else
   await page.getByLabel("Kot meist").selectOption("weich");
   await page.getByLabel(food).fill("Süßlupine");
   await page.getByLabel("Hauptfutter: Menge am Tag (g)").fill("viel");
-  const save = page.getByRole("button", { name: "Antworten speichern" });
+  const save = page.getByRole("button", { name: "Antworten senden" });
   await save.click();
   await expect(page.getByRole("main").getByRole("alert").first()).toBeFocused();
   await expect(page.getByLabel("im Haus mit Garten")).toBeChecked();
   await expect(page.getByLabel(food)).toHaveValue("Süßlupine");
   await page.getByLabel("Hauptfutter: Menge am Tag (g)").fill("350");
   await save.click();
-  await expect(toast(page)).toContainText("Antworten gespeichert");
+  await expect(toast(page)).toContainText("Antworten gesendet");
 
   await second.getByLabel(food).fill("Ente");
-  await second.getByRole("button", { name: "Antworten speichern" }).click();
+  await second.getByRole("button", { name: "Antworten senden" }).click();
   await expect(second.getByRole("alert").first()).toContainText("Inzwischen geändert");
   await expect(second.getByLabel(food)).toHaveValue("Ente");
-  await second.getByRole("button", { name: "Antworten speichern" }).click();
+  await second.getByRole("button", { name: "Antworten senden" }).click();
   await second.waitForURL(`/services/termine/${told.id}`);
   await second.close();
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { nextDueDay } from "#app/pets/care/policy.ts";
+import { nextDueDay } from "#app/pets/care/due-day.ts";
 import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { now } from "#tests/support/http.ts";

@@ -134,7 +134,7 @@ for (const { width, height } of [phone, desk]) {
       await expect(page.getByRole("alert").first()).toContainText("Es wurde nichts gespeichert");
       await occupied.getByLabel(/11\. Januar 2027/).fill("20:00");
       await save.click();
-      const tick = page.getByLabel("Auch außerhalb meiner Zeiten eintragen");
+      const tick = page.getByLabel("Trotzdem eintragen");
       await tick.check();
       await insertBlockedPeriod(site.db, { firstDay: "2027-01-25", lastDay: "2027-01-25" });
       await save.click();

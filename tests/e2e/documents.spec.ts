@@ -113,7 +113,7 @@ test("three documents go up at once on a phone, each with its progress, and stan
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL(`/pets/${petId}`);
   const section = page.getByRole("region", { name: "Dokumente" });
-  await expect(section.getByRole("heading", { level: 4 })).toHaveText(["Impfpass"]);
+  await expect(section.getByRole("heading", { level: 3 })).toHaveText(["Impfpass"]);
   await expect(section.getByRole("listitem")).toHaveCount(3);
   await expect(section.getByText("seite-1.png", { exact: true })).toBeVisible();
   await expect(section.getByRole("heading", { name: "Dokumente", exact: true })).toBeFocused();

@@ -73,6 +73,7 @@ test("dialogs keep the focus, give it back, and say inside what was wrong, until
   const form = page.getByRole("dialog", { name: "Haustier-Profil erstellen" });
   await form.getByLabel("Rasse").selectOption("Maine Coon");
   await form.getByRole("link", { name: "Zurück" }).click();
+  await page.getByRole("button", { name: "Verwerfen" }).click();
   await choice.getByRole("link", { name: "Hund" }).click();
   await expect(form.getByLabel("Rasse"), "the species resets the breed").toHaveValue("");
   await form.getByRole("button", { name: "Haustier anlegen" }).click();
@@ -132,6 +133,7 @@ test("on a phone the file is opened, left, written and read; the chip number is 
   await expect(page.getByRole("heading", { name: "Frieda bearbeiten" })).toBeFocused();
   await page.getByLabel("Name *").fill("Verworfen");
   await page.getByRole("link", { name: "Abbrechen" }).click();
+  await page.getByRole("button", { name: "Verwerfen" }).click();
   await page.getByRole("link", { name: "Bearbeiten" }).click();
   await expect(page.getByLabel("Name *")).toHaveValue("Frieda");
   const day = page.locator("[name=deceasedOn]");

@@ -286,11 +286,25 @@ test("a confirmed one is moved to a time of the list, cancelled, and a request d
   page = await page.follow("Verschieben");
   expect(page.part("region", /^Am Donnerstag, 26\./).text).toContain("Keine Termine.");
   page = await page.press("Verschieben", { "15:30 Uhr": true });
+  expect([page.status, page.said]).toEqual([
+    400,
+    expect.stringContaining("Bitte wählen Sie, wer verschiebt."),
+  ]);
+  page = await page.press("Verschieben", { "Ich, Absage bis zum Beginn kostenlos": true });
   expect(page.said).toContain("Termin verschoben");
-  expect(await bookingOf(site, bookingId)).toMatchObject({
-    ...{ status: "confirmed", bookingTime: "15:30" },
+  let moved = await bookingOf(site, bookingId);
+  expect(moved).toMatchObject({ status: "confirmed", bookingTime: "15:30" });
+  expect(moved?.cancelBy).toBe(moved?.startsAt);
+  page = await page.follow("Verschieben");
+  page = await page.press("Verschieben", {
+    ...{ "14:00 Uhr": true, "Kundin oder Kunde, übliche Absagefrist": true },
   });
-  expect(await mailsTo(site, email, "Ihr Termin ist verschoben")).toHaveLength(1);
+  expect(page.text).toContain("Von Ihnen auf Wunsch verschoben: Donnerstag, 26. November 2026");
+  moved = await bookingOf(site, bookingId);
+  expect(moved?.cancelBy).toBe("2026-11-25T13:00:00.000Z");
+  const [first, second] = await mailsTo(site, email, "Ihr Termin ist verschoben");
+  expect(first?.text).toContain("wir mussten Ihren Termin");
+  expect(second?.text).toContain("wie besprochen haben wir Ihren Termin");
 
   page = await page.follow("Absagen");
   page = await page.part("alertdialog", "Termin absagen?").press("Termin absagen", {

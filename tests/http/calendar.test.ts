@@ -106,12 +106,20 @@ test("days, months, adding and deleting are links and forms", async () => {
   expect(page.said).toContain("Termin hinzugefügt");
   expect(dayPanel(page).texts("li")).toEqual([expect.stringMatching(/Tierarzt.*Mimi.*08:15 Uhr/)]);
 
+  const changing = (await page.follow("Tierarzt für Mimi ändern")).part("dialog", "Termin ändern");
+  expect(changing.value("Uhrzeit")).toBe("08:15");
+  const refused = await changing.press("Termin speichern", { "Datum *": "" });
+  expect(refused.part("dialog").said).toContain("Fehlende Informationen");
+  page = await changing.press("Termin speichern", { "Datum *": "2027-01-06", Notizen: "Impfpass" });
+  expect(page.path).toBe("/calendar?monat=2027-01&tag=2027-01-06");
+  expect(page.said).toContain("Termin geändert");
+  expect(dayPanel(page).texts("li")).toEqual([expect.stringMatching(/Mimi.*08:15 Uhr.*Impfpass/)]);
   page = await page.follow("Tierarzt für Mimi löschen");
   expect(page.part("alertdialog", "Termin löschen?").text).toContain(
-    "„Tierarzt“ für Mimi am 5. Januar 2027",
+    "„Tierarzt“ für Mimi am 6. Januar 2027",
   );
   page = await page.press("Löschen");
-  expect(page.path).toBe("/calendar?monat=2027-01&tag=2027-01-05");
+  expect(page.path).toBe("/calendar?monat=2027-01&tag=2027-01-06");
   expect(page.said).toContain("Der Termin wurde erfolgreich entfernt.");
   expect(dayPanel(page).text).toContain("Keine Termine an diesem Tag.");
 });

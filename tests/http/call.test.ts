@@ -7,6 +7,7 @@ import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at, mailsTo } from "#tests/support/http.ts";
 import { test as base, customer, expect, person, site } from "#tests/support/http-test.ts";
+import { placeInMm, readPdf } from "#tests/support/pdf.ts";
 import { type Filled, visit } from "#tests/support/visit.ts";
 
 // The telephone rings: one form, without script.
@@ -83,6 +84,20 @@ test("without an address the confirmation is printed, for a series once, and it 
   const bookingId = pathname.split("/").at(-1) ?? "";
   const opened = and(eq(auditLog.action, "booking-letter"), eq(auditLog.subject, bookingId));
   expect(await site.db.select().from(auditLog).where(opened)).toMatchObject([{ outcome: "done" }]);
+  expect(letter.text).toContain("Die Anschrift fehlt.");
+  const empty = await letter.press("Brief drucken");
+  expect(empty.errors).toEqual(["Bitte geben Sie die Anschrift ein."]);
+  const key = letter.root.querySelector("[name=key]")?.getAttribute("value") ?? "";
+  const to = "Petra Neumann\nAm Sande 12\n21335 Lüneburg";
+  const sent = await practice.post(letter.path, { key, address: to });
+  const { pages } = await readPdf((await practice.ask(sent.headers.location ?? "")).bytes);
+  for (const line of to.split("\n")) {
+    const place = placeInMm(pages[0], line);
+    expect(place.left, line).toBeCloseTo(25, 0);
+    expect(place.top, line).toBeGreaterThan(62.7);
+    expect(place.bottom, line).toBeLessThan(90);
+  }
+  expect(pages.map(({ text }) => text).join(" ")).toContain("Muster-Widerrufsformular");
   const question = await page.follow("Absagen");
   expect(question.text).toContain("Keine E-Mail-Adresse. Bitte rufen Sie an.");
 
@@ -113,8 +128,40 @@ test("what somebody asked for online has no letter, and its toast says where the
   expect((await visit(practice, `${page}/brief`)).said).toContain("keine Bestätigung für die Post");
   const move = await visit(practice, `${page}/zeit?tag=2026-12-17`);
   expect(move.text).not.toContain("Beide Seiten");
-  const moved = await move.press("Verschieben", { "Andere Uhrzeit an diesem Tag": "15:30" });
+  const moved = await move.press("Verschieben", {
+    "Andere Uhrzeit an diesem Tag": "15:30",
+    "Ich, Absage bis zum Beginn kostenlos": true,
+  });
   expect(moved.said).toContain("erhält eine E-Mail mit der neuen Zeit");
+});
+
+test("the call shows the caller's coming appointments and the day, and says that the animal has one", async ({
+  practice,
+}) => {
+  const { id: userId } = await customer({ fullName: "Karla Kundin" });
+  const petId = await insertPet(site.db, { userId, name: "Zausel" });
+  const own = { userId, petId, petName: "Zausel" };
+  const id = await insertBooking(site.db, {
+    ...{ ...own, type: "acupressure", bookingDate: "2026-12-16", bookingTime: "10:30" },
+  });
+  const time = "tag=2026-12-16&zeit=15:30&leistung=acupressure";
+  let page = await visit(practice, `${call}?kunde=${userId}&tier=${petId}&${time}`);
+  const coming = page.part("region", "Kommende Termine");
+  expect(coming.text).toContain("Mittwoch, 16. Dezember 2026, 10:30 Uhr");
+  const links = coming.find.getAllByRole("link").map((link: Element) => link.getAttribute("href"));
+  const booking = `/admin/termine/anfragen/${id}`;
+  expect(links).toEqual([booking, `${booking}/zeit`, `${booking}/absagen`]);
+  expect(page.part("region", "Am Mittwoch, 16. Dezember 2026").text).toContain("Zausel");
+  expect(page.text).toContain("10:30 Uhrvergeben: Zausel");
+  page = await page.press("Termin eintragen", {
+    "Beginn vor Ablauf der Widerrufsfrist gewünscht": true,
+  });
+  expect([page.status, page.said]).toEqual([
+    409,
+    expect.stringContaining("Zausel hat an diesem Tag schon einen Termin: 10:30 Uhr."),
+  ]);
+  page = await page.press("Termin eintragen", { "Trotzdem eintragen": true });
+  expect(page.said).toContain("Termin eingetragen");
 });
 
 test("a known customer is found by her animal, and sees what was agreed", async ({ practice }) => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { carePlans, pets } from "#app/db/pet-schema.ts";
-import { nextDueDay } from "#app/pets/care/policy.ts";
+import { nextDueDay } from "#app/pets/care/due-day.ts";
 import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { insertCarePlan, insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { eventsOf } from "#tests/support/care-runs.ts";
@@ -63,6 +63,24 @@ test("a plan is made by a preset, is overdue in words, is done, changed and dele
   expect(await eventsOf(site.db, petId)).toHaveLength(2);
 });
 
+test("what was never done is planned with its next day, shared, and then done", async () => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId, name: "Emma", type: "Hund" });
+  const adding = await visit(at(client), `/pets/${petId}/vorsorge/neu`);
+  const page = await adding.press("Vorsorge speichern", {
+    ...{ "Was steht an?": "Zahnkontrolle", "Wiederholt sich alle": "12" },
+    "Nächstes Mal am": addDays(today, 3),
+  });
+  expect(care(page).text).toMatch(/In 3 Tagen fällig.*alle 12 Monate, noch nie erledigt/);
+  expect(await eventsOf(site.db, petId)).toEqual([]);
+  const editing = await care(page).follow("Ändern: Zahnkontrolle");
+  expect(editing.value("Nächstes Mal am")).toBe(addDays(today, 3));
+  const question = (await care(page).follow("Erledigt: Zahnkontrolle")).part("dialog");
+  expect(question.text).toContain("noch nie erledigt");
+  const done = await question.press("Als erledigt eintragen");
+  expect(care(done).text).toContain(`zuletzt am ${formatDay(today)}`);
+});
+
 test("wrong words are refused beside their fields, and what was typed stays", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId });
@@ -78,8 +96,8 @@ test("wrong words are refused beside their fields, and what was typed stays", as
     "Auch in den Verlauf eintragen": false,
   });
   expect(refused.errors).toEqual([
-    "Bitte geben Sie ein, wann es zuletzt war.",
     "Bitte geben Sie mindestens 1 ein.",
+    "Bitte geben Sie ein, wann es zuletzt war oder wann es ansteht.",
   ]);
   expect(refused.value("Was steht an?")).toBe("Krallen");
   const noted = refused.find.getByLabelText(/^Auch in den Verlauf eintragen/);

@@ -183,10 +183,20 @@ test("an order on account stays open and says what happens next", async () => {
   const asked = await orderPage(client, threePets);
   const placed = await asked.press(pay, { [payNames.manual]: true });
   const success = await successOf(client, placed);
-  expect(success.text).toContain("Wir warten auf die Bestätigung der Zahlung …");
-  expect(success.text).toContain("Bei Vorkasse geht die Zahlung meist nach einigen Tagen ein.");
+  expect(success.text).toContain(
+    "Nach Ihrer Zahlung schalten wir die Plätze für weitere Haustiere frei.",
+  );
+  expect(success.text).not.toContain("Ware");
+  const payment = success.part("region", /^Bitte überweisen Sie .* bis .*\.$/);
+  const displayed = await displayIdOf(site, id);
+  for (const words of ["Tierheilpraxis Beispiel", "DE36 0000 0000 0000 0000 00", displayed]) {
+    expect(payment.text).toContain(words);
+  }
+  payment.find.getByRole("img", { name: /^GiroCode über / });
   const found = await success.part("navigation").follow("Meine Bestellungen");
   expect(found.part("article").text).toContain("Zahlung ausstehend");
+  expect(found.part("article").part("region", /^Bitte überweisen Sie/).text).toContain(displayed);
+  expect(found.root.querySelectorAll("article details")).toHaveLength(0);
   expect((await profileOf(site, id))?.petSlotsPurchased).toBe(0);
   const number = await displayIdOf(site, id);
   expect(await orderMails(site, email)).toEqual([

@@ -135,7 +135,7 @@ test("from an order the form comes with its number, and with no number in the ad
   const withdraw = `Vertrag widerrufen für Bestellung ${displayId}`;
   const card = async () => (await visit(client, "/orders")).part("article", /^Bestellung /);
   const before = await card();
-  expect(before.text).toContain("Bankverbindung");
+  expect(before.text).toContain("IBAN");
   const form = await before.press(withdraw);
   expect(form.path).toBe("/vertrag-widerrufen");
   expect(form.texts("h1")).toEqual(["Vertrag widerrufen"]);
@@ -154,7 +154,7 @@ test("from an order the form comes with its number, and with no number in the ad
     /Widerruf eingegangen am \d+\. \S+ \d{4}\. Wir prüfen den Widerruf und melden uns bei Ihnen\./,
   );
   expect(after.text).toContain("Bitte überweisen Sie vorerst nichts.");
-  expect(after.text).not.toContain("Bankverbindung");
+  expect(after.text).not.toContain("IBAN");
   const again = { name: /^Vertrag widerrufen/ };
   expect(after.find.queryAllByRole("button", again), "all of it was withdrawn from").toEqual([]);
   await site.db
@@ -163,7 +163,7 @@ test("from an order the form comes with its number, and with no number in the ad
     .where(eq(declarations.email, email));
   const partly = await card();
   expect(partly.text).toContain("Wir haben den Widerruf bearbeitet.");
-  expect(partly.text).toContain("Bankverbindung");
+  expect(partly.text).toContain("IBAN");
   partly.find.getByRole("button", again);
 });
 

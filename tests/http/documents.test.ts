@@ -45,7 +45,7 @@ test("two files go up in one form, a refused one is named and the category stays
   });
   expect(sent.said).toContain("2 Dokumente hochgeladen");
   expect(sent.path).toMatch(new RegExp(`^/pets/${petId}`));
-  expect(sent.part("region", "Dokumente").texts("h4")).toEqual(["Rechnungen"]);
+  expect(sent.part("region", "Dokumente").texts("h3")).toEqual(["Rechnungen"]);
   const rows = await rowsOf(userId);
   expect(rows.map(({ fileName, category }) => `${category}/${fileName}`).sort()).toEqual([
     "Rechnungen/drei.png",
@@ -142,4 +142,43 @@ test("a file for somebody else's animal gets the answer of an unknown one, and n
   expect((await rowsOf(userId)).map(({ fileName }) => fileName)).toEqual(["Böser Befund.pdf"]);
   const unknown = await visit(client, `/pets/${petId}/dokumente/unbekannt/loeschen`);
   unknown.part("dialog", "Dokument nicht gefunden");
+});
+
+test("name, category and the day of a paper are changed, its file and how its name ends are not", async () => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId });
+  const bytes = new Uint8Array(pngBytes(8, 6));
+  const documentId = await insertDocument(site.db, site.files, {
+    ...{ petId, userId, fileName: "p90.png", category: "Befunde", bytes },
+  });
+  const [before] = await rowsOf(userId);
+  const dialog = (await visit(client, `/pets/${petId}/dokumente/${documentId}`)).part("dialog");
+  expect([dialog.value("Name *"), dialog.value("Kategorie *")]).toEqual(["p90", "Befunde"]);
+  const refused = await dialog.press("Änderungen speichern", {
+    ...{ "Name *": "", "Datum des Dokuments": "2999-01-01" },
+  });
+  expect(refused.part("dialog").errors).toEqual([
+    "Bitte geben Sie einen Namen ein.",
+    "Das Datum darf nicht in der Zukunft liegen.",
+  ]);
+  const changed = await dialog.press("Änderungen speichern", {
+    ...{ "Name *": "../Rechnung: Dr. Sommer.png", "Kategorie *": "Rechnungen" },
+    "Datum des Dokuments": "2026-10-03",
+  });
+  expect(changed.said).toContain("Dokument geändert");
+  const papers = changed.part("region", "Dokumente");
+  expect(papers.texts("h3")).toEqual(["Rechnungen"]);
+  expect(papers.text).toMatch(/Rechnung_ Dr\. Sommer\.png.*3\. Oktober 2026/);
+  const [after] = await rowsOf(userId);
+  expect(after).toEqual({
+    ...before,
+    fileName: "Rechnung_ Dr. Sommer.png",
+    category: "Rechnungen",
+    documentDate: "2026-10-03",
+  });
+
+  const other = await customer();
+  const form = { name: "Fremd", kategorie: "Befunde" };
+  await other.client.post(`/documents/${documentId}`, form);
+  expect(await rowsOf(userId)).toEqual([after]);
 });

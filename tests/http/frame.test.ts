@@ -168,6 +168,11 @@ test("the sidebar has the specified entries in their order, 'Admin' for admins o
     ["Beratungen", "/services"],
     ["Kräuterlexikon", "/herb-lexicon"],
     ["Shop", "/store"],
+    // And what people look for besides.
+    ["Bestellungen", "/orders"],
+    ["Dokumente", "/documents"],
+    ["Meine Daten", "/profile/daten"],
+    ["Notfallblatt", "/notfallblatt"],
   ];
   for (const role of ["user", "admin"] as const) {
     const { client } = await customer({ role });

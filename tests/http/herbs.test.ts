@@ -196,6 +196,27 @@ test("a complaint leads to the herbs of its field, an emergency first to the vet
   );
 });
 
+test("whoever opens a herb knew that it counts, and is warned for an animal on a medicine", async () => {
+  await withHerbs(async ({ clover }) => {
+    const { id: userId, client } = await customer();
+    await insertPet(site.db, { userId, name: "Stern", type: "Pferd", medication: "Phenylbutazon" });
+    await insertPet(site.db, { userId, name: "Mimi", type: "Katze", allergies: "Xänkklee" });
+    await site.db
+      .update(herbs)
+      .set({ interactions: "Nicht zusammen mit Schmerzmitteln." })
+      .where(eq(herbs.id, clover));
+    const counts = "Jedes Kraut, das Sie öffnen, zählt als eines davon.";
+    expect((await visit(client, "/herb-lexicon")).text).toContain(counts);
+    const own = (await visit(client, `/herb-lexicon/${clover}`)).part("region", "Für Ihre Tiere");
+    expect(own.texts("li")).toEqual([
+      expect.stringMatching(/Stern.*Wechselwirkung: Schmerzmittel\..*fragen Sie vor dem Füttern/),
+      expect.stringMatching(/Mimi.*Allergie: Xänkklee\./),
+    ]);
+    const full = await customer({ herbViews: [clover, 1] });
+    expect((await visit(full.client, "/herb-lexicon")).text).not.toContain(counts);
+  });
+});
+
 test("5,000 herbs cost no more trips and rows than a few, once the worker knows them", async () => {
   const { client } = await customer();
   const costOf = async (address: string) => {

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { declarations, inboxReplies, mailAttachments } from "#app/db/mail-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
@@ -10,6 +11,7 @@ import { samples } from "#tests/support/files-samples.ts";
 import { mailsTo } from "#tests/support/http.ts";
 import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { filePart, mailSource, multipartSource, textPart } from "#tests/support/mails.ts";
+import { placeInMm, readPdf } from "#tests/support/pdf.ts";
 import { visit } from "#tests/support/visit.ts";
 
 // The practitioner reads what came by whatever way, and answers it from one place.
@@ -280,6 +282,49 @@ test("a letter without an address shows how to reach the account, and the order 
   expect(answer.text).toContain("Lindenweg 4");
   expect(answer.text).toContain("Absender nicht geprüft");
   expect(page.value("Bestellnummer *")).toBe("KP-261002-XY0001");
+  expect(answer.text).toContain(`Geht per E-Mail an ${email}.`);
+  expect(page.text).toContain("Eingang sofort bestätigen");
+
+  const refused = await page.press("Brief drucken", { "Anschrift *": "" });
+  expect(refused.errors).toEqual(["Bitte geben Sie die Anschrift ein."]);
+  const printed = await refused.press("Brief drucken", {
+    "Anschrift *": "Karla Kündigt\nLindenweg 4\n10115 Berlin",
+  });
+  expect(printed.said).toContain("Der Eingang gilt als bestätigt.");
+  expect(printed.text).not.toContain("Eingang sofort bestätigen");
+  const file = printed.root.querySelector("a[href*='brief.pdf']")?.getAttribute("href") ?? "";
+  const { pages } = await readPdf((await client.ask(file)).bytes);
+  expect(placeInMm(pages[0], "10115 Berlin").left).toBeCloseTo(25, 0);
+  expect(pages[0]?.text).toContain("bei uns eingegangen");
+  expect((await client.get(file.replace(/.{8}$/, "00000000"))).status).toBe(404);
+});
+
+test("a call leads to a new customer by one tap, and whoever is known by number or address is shown first", async () => {
+  const { client } = await customer(admin);
+  const form = await visit(client, `${list}/neu`);
+  const email = "nora.neu@example.org";
+  const call = { "Name *": "Nora Neu", Telefon: "030 23125 061", "E-Mail": email };
+  const entry = await form.press("Eintragen", { ...call, message: "Katze frisst nicht." });
+  expect(entry.find.getByRole("link", { name: /030 23125 061/ })).toBeTruthy();
+  const made = await entry.press("Als Kundin anlegen");
+  expect(made.said).toContain("Als Kundin angelegt");
+  const booking = await made.follow("Termin eintragen");
+  expect(booking.text).toContain("Nora Neu");
+  const [file] = await site.db.select().from(profiles).where(eq(profiles.fullName, "Nora Neu"));
+  expect(file).toMatchObject({ email, phone: "030 23125 061" });
+
+  const second = await (await visit(client, `${list}/neu`)).press("Eintragen", {
+    ...{ "Name *": "N. Neu", Telefon: "+49 30 23125 061", message: "Noch eine Frage." },
+  });
+  expect(second.part("region", "Kundenkonto").text).toContain("Nora Neu");
+  expect(second.texts("button")).not.toContain("Als Kundin anlegen");
+  const bare = second.root.querySelector("[name=seen]")?.getAttribute("value") ?? "";
+  const refused = await client.post(second.path, { intent: "create-customer", seen: bare });
+  expect(refused.status).toBe(409);
+  const assigned = await second.press("Zuordnen: Nora Neu");
+  expect(assigned.said).toContain("Zugeordnet");
+  const files = await site.db.select().from(profiles).where(eq(profiles.phone, "030 23125 061"));
+  expect(files).toHaveLength(1);
 });
 
 test("a refused entry comes back as the kind it was sent as, with what was typed", async () => {

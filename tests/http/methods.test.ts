@@ -56,6 +56,7 @@ test("a file is refused to other methods with those that read it", async () => {
     "/favicon.ico",
     "/gaben.js",
     "/bericht.js",
+    "/drucken.js",
     "/service-worker.js",
     "/kasse.css",
     "/vorausladen.json",

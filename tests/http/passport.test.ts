@@ -8,6 +8,7 @@ import {
   insertPet,
   insertWeight,
 } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { ask, at } from "#tests/support/http.ts";
 import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { readPdf } from "#tests/support/pdf.ts";
@@ -102,7 +103,7 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   const vet = (await (await form).follow("Für die Tierarztpraxis")).part("dialog");
   const isChecked = (page: typeof vet, label: string) =>
     page.find.getByLabelText(label).hasAttribute("checked");
-  expect(isChecked(vet, "Termine")).toBe(false);
+  expect(isChecked(vet, "Anstehende Termine")).toBe(false);
   const chosen = { "Für wen *": "", "Gültig *": "7", Notizen: false, Gewicht: false };
   const refused = (await vet.press("Link erstellen", chosen)).part("dialog");
   expect(refused.said).toContain("Bitte geben Sie an, für wen der Link ist.");
@@ -151,6 +152,9 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   await expect.poll(visits).toBe(3);
   const looked = await look();
   for (const text of ["Akte", "Blutbild.pdf", "Tierpass"]) expect(looked.text).toContain(text);
+  const renewed = await looked.press("Verlängern", { "Ab heute gültig": "365" });
+  expect(renewed.said).toContain("Link verlängert");
+  expect(renewed.part("dialog").text).toContain("21. November 2027 um 10:00 Uhr");
   const question = (await looked.follow("Link deaktivieren")).part(
     "alertdialog",
     "Link deaktivieren?",
@@ -159,6 +163,8 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   expect(ended.said).toContain("Link deaktiviert");
   expect(ended.text).toContain("Ein früherer Link");
   expect(ended.text).toContain("deaktiviert am 21. November 2026");
+  await looked.press("Verlängern", { "Ab heute gültig": "365" });
+  expect((await visit(client, `/pets/${petId}`)).text).toContain("Ein früherer Link");
   const gone = await visit(visitor, path);
   expect(gone.status).toBe(404);
   gone.part("heading", "Dieser Link ist ungültig");
@@ -176,7 +182,8 @@ test("a suggestion makes a link, whose page is whole on paper and for readers", 
   expect(holiday.value("Gültig *")).toBe("30");
   for (const [label, isChosen] of [
     ["Allergien und Medikamente", true],
-    ["Termine", true],
+    ["Anstehende Termine", true],
+    ["Vergangene Termine", false],
     ["Chipnummer", false],
   ] as const) {
     expect(holiday.find.getByLabelText(label).hasAttribute("checked"), label).toBe(isChosen);
@@ -188,4 +195,25 @@ test("a suggestion makes a link, whose page is whole on paper and for readers", 
     ...["Allergien und Unverträglichkeiten", "Medikamente", "Steckbrief", "Halterin / Halter"],
     ...["Tierarztpraxis", "Impfungen und Vorsorge", "Notizen", "Gewicht", "Termine", "Dokumente"],
   ]);
+});
+
+test("the emergency sheet names the owner's number, of a booking where the profile has none, or asks for it", async () => {
+  const { id: userId, client } = await customer({ phone: "" });
+  await insertPet(site.db, { userId });
+  const asking = await visit(client, "/notfallblatt");
+  expect(asking.part("link", "Telefonnummer eintragen").root.getAttribute("href")).toBe("/profile");
+  // Shown by the script that prints.
+  expect(asking.root.querySelector("[data-print]")?.hasAttribute("hidden")).toBe(true);
+  for (const [bookingDate, phone] of [
+    ["2026-11-01", "030 1111"],
+    ["2026-12-01", "0170 2222"],
+  ] as const) {
+    await insertBooking(site.db, {
+      ...{ userId, bookingDate, bookingTime: "09:00", phone, type: "acupressure" },
+    });
+  }
+  const sheet = await visit(client, "/notfallblatt");
+  expect(sheet.text).toContain("0170 2222");
+  expect(sheet.text).not.toContain("030 1111");
+  expect(sheet.text).not.toContain("Telefonnummer eintragen");
 });

@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/db/booking-schema.ts";
-import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import { at, now } from "#tests/support/http.ts";
@@ -12,7 +12,7 @@ import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
 
 const told = { bookingDate: "2026-11-24", bookingTime: "09:00" };
-const save = "Antworten speichern";
+const save = "Antworten senden";
 const food = "Hauptfutter: Marke und Sorte";
 const amount = "Hauptfutter: Menge am Tag (g)";
 const weight = "Gewicht heute (kg)";
@@ -55,7 +55,7 @@ test("answers are given, stay, come with the PDF, and answers are told apart fro
   expect(page.value(food)).toBe("Süßlupine");
   page = await page.press(save, { [amount]: "350" });
   expect(page.path).toBe(`/services/termine/${bookingId}`);
-  expect(page.said).toContain("Antworten gespeichert");
+  expect(page.said).toContain("Antworten gesendet");
   expect(page.text).toMatch(/ 6 von \d+ Fragen beantwortet /);
 
   second = await second.press(save, { [food]: "Ente" });
@@ -82,6 +82,63 @@ test("answers are given, stay, come with the PDF, and answers are told apart fro
     form.getTextField(name).getText(),
   );
   expect(filled).toEqual(["Süße Emma", "Ente", "0170 1234567"]);
+});
+
+test("a draft is kept without script, comes back, and is gone once the answers are sent", async () => {
+  const { id: userId, client } = await customer();
+  const bookingId = await bookFor(site, userId);
+  const address = `/services/termine/${bookingId}/vorbereitung`;
+  const form = await visit(at(client), address);
+  // Also what is no answer yet.
+  let page = await form.press("Zwischenspeichern", {
+    ...{ "im Haus mit Garten": true, [food]: "Lamm und R", [amount]: "viel", [weight]: "" },
+  });
+  expect(page.path).toBe(address);
+  expect(page.said).toContain("Entwurf gespeichert");
+  expect(page.text).toContain(
+    "Ihr Entwurf vom 21. November 2026, 11:00 Uhr ist noch nicht gesendet.",
+  );
+  expect((await bookingOf(site, bookingId)).answers).toBeNull();
+  page = await visit(client, address);
+  expect(page.value(food)).toBe("Lamm und R");
+  expect(page.value(amount)).toBe("viel");
+  expect(page.value(weight), "what the file says was taken out").toBe("");
+  expect(page.find.getByLabelText("im Haus mit Garten").hasAttribute("checked")).toBe(true);
+  const booking = await visit(client, `/services/termine/${bookingId}`);
+  expect(booking.text).toContain("Ihr Entwurf ist noch nicht gesendet.");
+  booking.find.getByRole("link", { name: "Weiter ausfüllen" });
+
+  const other = await form.press("Zwischenspeichern", { [food]: "Ente" });
+  expect(other.said).toContain("Der Bogen wurde in einem anderen Fenster geändert.");
+  expect(other.value(food), "of an older page").toBe("Ente");
+  page = await page.press(save, { [food]: "Lamm und Reis", [amount]: "350" });
+  expect(page.said).toContain("Antworten gesendet");
+  page = await visit(client, address);
+  expect(page.text).not.toContain("Ihr Entwurf");
+  expect(page.value(food)).toBe("Lamm und Reis");
+  const late = await form.press("Zwischenspeichern", { [food]: "Ente" });
+  expect(late.status).toBe(409);
+});
+
+test("the form begins with what the booking and the care plan say", async () => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId, name: "Sturmwind", type: "Pferd" });
+  await insertCarePlan(site.db, {
+    userId,
+    petId,
+    kind: "Zahnkontrolle",
+    lastDate: "2026-03-12",
+    intervalCount: 12,
+    intervalUnit: "months",
+  });
+  const bookingId = await insertBooking(site.db, {
+    ...{ userId, petId, petName: "Sturmwind", petType: "Pferd", type: "feeding", ...told },
+    concerns: "Er ist zu dick.",
+  });
+  const page = await visit(at(client), `/services/termine/${bookingId}/vorbereitung`);
+  expect(page.value("Letzte Zahnkontrolle")).toBe("12. März 2026");
+  expect(page.value("Was möchten Sie in der Beratung klären?")).toBe("Er ist zu dick.");
+  expect(page.text).toContain("Aus Ihrer Buchung.");
 });
 
 test("after the beginning the form only shows what was answered", async () => {
@@ -133,7 +190,7 @@ test("whoever has the link of a mail answers without signing in, and reads nothi
   expect(page.find.getByLabelText("im Haus mit Garten").hasAttribute("checked")).toBe(true);
   page = await page.press(save, { [weight]: "30" });
   expect(page.text).toMatch(/ 3 von \d+ Fragen beantwortet/);
-  expect(page.said).toContain("Antworten gespeichert");
+  expect(page.said).toContain("Antworten gesendet");
 
   page = await visit(visitor, address);
   expect(page.value(food)).toBe("");

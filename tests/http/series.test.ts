@@ -14,6 +14,7 @@ import { visit } from "#tests/support/visit.ts";
 
 // Series, the waiting list and late cancellations, without script.
 
+const byCustomer = "Kundin oder Kunde, übliche Absagefrist";
 const agenda = "/admin/termine";
 /** A Saturday. */
 const clock = "2026-11-21T09:00:00Z";
@@ -81,7 +82,7 @@ test("a series asks once for each time that is unusual, also for what became so 
   practice,
 }) => {
   const { id } = await booked();
-  const tick = "Auch außerhalb meiner Zeiten eintragen";
+  const tick = "Trotzdem eintragen";
   const day = "2026-12-28";
   await insertOwnAppointment(site.db, { day, startTime: "14:00", endTime: "15:00" });
   let page = await visit(practice, `${agenda}/anfragen/${id}/serie?anzahl=3&wochen=2`);
@@ -100,6 +101,36 @@ test("a series asks once for each time that is unusual, also for what became so 
   expect(await site.db.$count(bookings)).toBe(3);
 });
 
+test("for a closed day of a series the next one stands in, for a taken one it is offered", async ({
+  practice,
+}) => {
+  const { id, userId, petId } = await booked("2026-12-11");
+  // 25 December is a public holiday; on 8 January there is something else.
+  const taken = { day: "2027-01-08", startTime: "14:00", endTime: "15:00" };
+  await insertOwnAppointment(site.db, taken);
+  await insertBooking(site.db, {
+    ...{ userId, petId, petName: "Emma", type: "feeding", offering: "feeding-video" },
+    ...{ bookingDate: "2027-02-05", bookingTime: "17:00" },
+  });
+  let page = await visit(practice, `${agenda}/anfragen/${id}/serie`);
+  expect(page.text).toContain("5 weitere Termine, je 90,00 €, zusammen 450,00 €");
+  expect(page.value("Freitag, 25. Dezember 2026")).toBe("");
+  expect(page.text).toContain("Dieser Tag ist gesperrt (1. Weihnachtstag).");
+  expect(page.text).toContain("Emma hat an diesem Tag schon einen Termin: 17:00 Uhr.");
+  expect(page.text).toContain("Freitag, 5. März 2027, 14:00 Uhrfrei, als Ersatz");
+  const [spare, last] = ["Freitag, 19. März 2027", "Freitag, 2. April 2027"];
+  expect(page.description(spare)).toContain("Ersatztermin: um 14:00 Uhr ist frei.");
+  page = await page.press("Serie speichern", {
+    ...{ "Freitag, 8. Januar 2027": "", [spare]: "14:00", "Trotzdem eintragen": true },
+  });
+  expect(page.said).toContain("Serie gespeichert");
+  const rows = await site.db.select().from(bookings).orderBy(asc(bookings.startsAt));
+  expect(rows.flatMap((row) => (row.seriesId ? [row.bookingDate] : []))).toEqual([
+    ...["2026-12-11", "2027-01-22", "2027-02-05", "2027-02-19", "2027-03-05", "2027-03-19"],
+  ]);
+  expect(page.text).not.toContain(last);
+});
+
 test("of a series one or all that follow are moved and cancelled, and its customer sees each", async ({
   practice,
 }) => {
@@ -112,16 +143,27 @@ test("of a series one or all that follow are moved and cancelled, and its custom
   await insertOwnAppointment(site.db, { day: "2027-01-26", startTime: "14:00", endTime: "15:00" });
   let page = await visit(practice, `${agenda}/anfragen/series-1/zeit?tag=2026-12-29`);
   const following = { "dieser und die folgenden": true };
-  page = await page.press("Verschieben", { "Andere Uhrzeit an diesem Tag": "14:00", ...following });
+  const theirs = { [byCustomer]: true };
+  page = await page.press("Verschieben", {
+    "Andere Uhrzeit an diesem Tag": "14:00",
+    ...following,
+    ...theirs,
+  });
   expect(page.status).toBe(409);
   expect(page.said).toContain("Dienstag, 26. Januar 2027, 14:00 Uhr: Schon belegt durch");
-  page = await page.press("Verschieben", { "Andere Uhrzeit an diesem Tag": "15:30", ...following });
+  page = await page.press("Verschieben", {
+    "Andere Uhrzeit an diesem Tag": "15:30",
+    ...following,
+    ...theirs,
+  });
   expect(page.said).toContain("3 Termine verschoben");
   const rows = await site.db.select().from(bookings).orderBy(asc(bookings.startsAt));
   expect(rows.map(({ bookingDate, bookingTime }) => `${bookingDate} ${bookingTime}`)).toEqual([
     ...["2026-12-14 14:00", "2026-12-29 15:30", "2027-01-12 15:30", "2027-01-26 15:30"],
   ]);
   expect(await mailsTo(site, email, "Ihre Termine sind verschoben")).toHaveLength(1);
+  // Whoever asks for another time can leave it as long as before.
+  expect(rows[1]?.cancelBy).toBe("2026-12-28T14:30:00.000Z");
 
   page = await visit(practice, `${agenda}/anfragen/series-2/absagen`);
   page = await page.press("Termin absagen", { ...following, "Ich sage ab": true });

@@ -66,9 +66,9 @@ test("a stable is entered, chosen for an animal, shown with its booking, changed
   expect(page.part("article", "Hof Wiese").text).toContain(secret);
 
   page = await visit(practice, `/admin/kunden/${owner.id}`);
-  page = await page.follow("Stall wählen für Balu");
+  page = await page.follow("Balu bearbeiten");
   page = await page.part("dialog").press("Speichern", { Stall: "Hof Wiese, Lüneburg" });
-  expect(page.said).toContain("Stall gespeichert");
+  expect(page.said).toContain("Tier gespeichert");
   for (const words of ["Hof Wiese", "21335 Lüneburg", secret, "030 23125 071"]) {
     expect(page.text).toContain(words);
   }
@@ -103,7 +103,7 @@ test("a stable is entered, chosen for an animal, shown with its booking, changed
   expect(page.text).not.toContain("Stall löschen");
   const kept = await visit(practice, page.path, { form: { intent: "delete" } });
   expect(kept.text).toContain("Hier stehen noch Tiere");
-  page = await (await visit(practice, `/admin/kunden/${owner.id}`)).follow("Stall wählen für Balu");
+  page = await (await visit(practice, `/admin/kunden/${owner.id}`)).follow("Balu bearbeiten");
   page = await page.part("dialog").press("Speichern", { Stall: "Kein Stall" });
   page = await visit(practice, "/admin/staelle");
   page = await (await page.follow("Hof Heide")).follow("Stall löschen");

@@ -6,7 +6,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { at } from "#tests/support/http.ts";
 import { test as base, customer, expect, site } from "#tests/support/http-test.ts";
-import { readPdf } from "#tests/support/pdf.ts";
+import { placeInMm, readPdf } from "#tests/support/pdf.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -71,7 +71,7 @@ test("the practice's letter is the newest record or the one asked for, whole, an
   const printed = await text(newest.bytes);
   for (const words of [
     ...["Dr. Sommerfeld", "Jürgen Größ", "Arnika", "Nur für die Praxis", "Schulter warm"],
-    ...["Schmerz 3 auf 2 seit 12. November: besser", "Mariendistel", "Leerer Punkt"],
+    ...["Schmerz 3 auf 2 (besser)", "Mariendistel", "Leerer Punkt"],
   ]) {
     expect(printed).toContain(words);
   }
@@ -93,6 +93,45 @@ test("the practice's letter is the newest record or the one asked for, whole, an
   ]) {
     expect((await practice.get(wrong)).status, wrong).toBe(404);
   }
+});
+
+test("a letter is written with address, question and parts, stands in the timeline, and is printed again", async ({
+  practice,
+}) => {
+  const { id } = await customer({ fullName: "Jürgen Größ" });
+  const { petId, second } = await treat(site, id);
+  const page = await visit(practice, `/admin/behandlung/${second}`);
+  const form = await page.follow("Brief an die Tierarztpraxis");
+  expect(form.value("Anschrift der Tierarztpraxis")).toBe("Dr. Sommerfeld");
+  const refused = await form.press("Brief drucken", {
+    "Anschrift der Tierarztpraxis": "1\n2\n3\n4\n5\n6\n7",
+  });
+  expect(refused.errors).toEqual(["Bitte geben Sie höchstens 6 Zeilen ein."]);
+  const key = form.root.querySelector("[name=key]")?.getAttribute("value") ?? "";
+  const sent = await practice.post(form.path, {
+    ...{ key, record: second, address: "Dr. Sommerfeld\nAm Markt 3\n54321 Musterdorf" },
+    ...{ question: "Ist ein Röntgenbild sinnvoll?", body: "on" },
+  });
+  const address = sent.headers.location ?? "";
+  expect(address).toBe(`/admin/kunden/${id}/tiere/${petId}/behandlung/brief.pdf?brief=${key}`);
+  const { pages } = await readPdf((await practice.ask(address)).bytes);
+  const printed = pages.map((one) => one.text).join(" ");
+  for (const words of ["Am Markt 3", "Ist ein Röntgenbild sinnvoll?", "Körperkarte"]) {
+    expect(printed).toContain(words);
+  }
+  expect(printed).not.toContain("Mariendistel");
+  expect(placeInMm(pages[0], "54321 Musterdorf").left).toBeCloseTo(25, 0);
+
+  const timeline = await visit(practice, `/admin/kunden/${id}?bereich=behandlung`);
+  const region = timeline.part("region", "Verlauf");
+  for (const words of ["Brief an Dr. Sommerfeld für Nera", "Behandlungsplan für Nera gesendet"]) {
+    expect(region.text).toContain(words);
+  }
+  expect(region.texts("a")).toContain("Bericht ansehen");
+  const again = await visit(practice, form.path);
+  expect(again.value("Anschrift der Tierarztpraxis")).toContain("Am Markt 3");
+  const { id: otherId } = await customer();
+  expect((await practice.get(address.replace(id, otherId))).status).toBe(404);
 });
 
 test("a link for the vet shows what was released and the plan, in one trip, and follows at once", async ({

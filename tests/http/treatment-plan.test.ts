@@ -136,7 +136,7 @@ describe("the owner", () => {
     expect(await ticksOf(site, itemId)).toHaveLength(1);
   });
 
-  test("prints a paper of one page", async () => {
+  test("prints a paper of one page, with the telephone, and boxes to tick", async () => {
     const { id, client } = await customer();
     at(client);
     const petId = await insertPet(site.db, { userId: id, name: "Emma", allergies: "Huhn" });
@@ -148,8 +148,11 @@ describe("the owner", () => {
     const file = await client.ask(`/pets/${petId}/behandlung/plan.pdf`);
     expect(file.headers["content-type"]).toBe("application/pdf");
     const { pages } = await readPdf(file.bytes);
-    expect(pages).toHaveLength(1);
+    expect(pages).toHaveLength(2);
+    expect(pages[1]?.text).toContain("Zum Abhaken");
+    expect(pages[1]?.text).toContain("Übung 16, ");
     for (const text of [
+      "Telefon 030",
       "Huhn",
       "Frisst sie nicht: anrufen.",
       "Übung 1",

@@ -5,7 +5,7 @@ import { weights } from "#app/db/pet-schema.ts";
 import { auditLog, textTemplates } from "#app/db/practice-schema.ts";
 import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
 import { sweepUploads } from "#app/files/commands.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
@@ -203,6 +203,38 @@ test("a day before the animal's birth is refused, and one of long ago is asked a
   expect(another.status).toBe(400);
   const fixed = await unconfirmed.press("Abschließen", { "Ja, 28. November 2021 stimmt.": true });
   expect(fixed.said).toContain("Behandlung abgeschlossen");
+});
+
+test("fixing a record closes its appointment in the same step, unless that is unticked", async () => {
+  const { id: userId } = await person();
+  const petId = await insertPet(site.db, { userId });
+  const { client } = await customer(admin);
+  const tick = "Auch den Termin abschließen";
+  for (const isClosed of [true, false]) {
+    const bookingId = await insertBooking(site.db, {
+      ...{ userId, petId, type: "acupressure", status: "confirmed" },
+      bookingDate: addDays(today, -2),
+      bookingTime: isClosed ? "09:00" : "12:00",
+    });
+    const visitedOn = addDays(today, -2);
+    const recordId = await insertRecord(site.db, { petId, bookingId, visitedOn });
+    const draft = await visit(client, `/admin/behandlung/${recordId}`);
+    const question = (await draft.press("Abschließen")).part("dialog");
+    const fixed = await question.press("Abschließen", isClosed ? {} : { [tick]: false });
+    expect(fixed.said).toContain(`Behandlung ${isClosed ? "und Termin " : ""}abgeschlossen`);
+    const [booking] = await site.db.select().from(bookings).where(eq(bookings.id, bookingId));
+    expect(booking?.status).toBe(isClosed ? "done" : "confirmed");
+    const closed = await visit(client, `/admin/termine/anfragen/${bookingId}`);
+    expect(closed.text.includes("Als abgeschlossen markiert.")).toBe(isClosed);
+  }
+  // Ahead, there is nothing to close.
+  const bookingId = await insertBooking(site.db, {
+    ...{ userId, petId, type: "acupressure", status: "confirmed" },
+    ...{ bookingDate: addDays(today, 5), bookingTime: "09:00" },
+  });
+  const recordId = await insertRecord(site.db, { petId, bookingId, visitedOn: today });
+  const draft = await visit(client, `/admin/behandlung/${recordId}`);
+  expect((await draft.press("Abschließen")).text).not.toContain(tick);
 });
 
 test("placeholders that nothing has filled in are fixed in no record, and added to none", async () => {

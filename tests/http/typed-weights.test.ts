@@ -188,11 +188,11 @@ test("grams are asked about at each door of an owner, and taken with one tick", 
   ] as const) {
     await site.db.update(bookings).set({ answers: null }).where(eq(bookings.id, bookingId));
     const page = await visit(at(door), address);
-    const doubted = await page.press("Antworten speichern", { "Gewicht heute (kg)": "720" });
+    const doubted = await page.press("Antworten senden", { "Gewicht heute (kg)": "720" });
     expect(doubted.said).toMatch(/Meinten Sie 0,72\skg\?/);
     expect(doubted.value("Gewicht heute (kg)")).toBe("720");
-    const done = await doubted.press("Antworten speichern", { "Ja, 0,72 kg.": true });
-    expect(done.said).toContain("Antworten gespeichert");
+    const done = await doubted.press("Antworten senden", { "Ja, 0,72 kg.": true });
+    expect(done.said).toContain("Antworten gesendet");
     const [booking] = await site.db.select().from(bookings).where(eq(bookings.id, bookingId));
     expect(booking?.answers).toMatchObject({ gewicht: "0,72" });
   }
@@ -220,7 +220,7 @@ test("the preparation form reads amounts, keeps a range, and asks about the weig
     status: "confirmed",
   });
   const address = `/services/termine/${bookingId}/vorbereitung`;
-  const send = "Antworten speichern";
+  const send = "Antworten senden";
   const page = await visit(at(client), address);
   const answer = await page.press(send, {
     "Gewicht heute (kg)": "4.790",
@@ -240,7 +240,7 @@ test("the preparation form reads amounts, keeps a range, and asks about the weig
   expect(byLink.said).toMatch(/47,9\skg statt des bisherigen Gewichts: Stimmt das\?/);
   expect(byLink.text).not.toMatch(/\b479\b/);
   const done = await doubted.press(send, { "Gewicht heute (kg)": "481,5 kg." });
-  expect(done.said).toContain("Antworten gespeichert");
+  expect(done.said).toContain("Antworten gesendet");
   const [booking] = await site.db.select().from(bookings).where(eq(bookings.id, bookingId));
   expect(booking?.answers).toMatchObject({
     gewicht: "481,5",

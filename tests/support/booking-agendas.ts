@@ -69,6 +69,7 @@ const schedule = fc.record({
   noticeHours: fc.integer({ min: 0, max: 30 }),
   horizonDays: fc.integer({ min: 1, max: 5 }),
   bufferMinutes: fc.constantFrom(0, 15, 30, 60),
+  offersByItself: fc.constant(false),
 });
 const offset = fc.integer({ min: -2, max: 2 });
 

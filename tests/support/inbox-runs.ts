@@ -108,7 +108,15 @@ export const inboxRuns: Record<string, (db: Database) => Promise<unknown>> = {
     enterMessage(
       db,
       {
-        ...{ id: "entered", channel: "phone", name: "E", email: "", subject: "", message: "x" },
+        ...{
+          id: "entered",
+          channel: "phone",
+          name: "E",
+          email: "",
+          phone: "",
+          subject: "",
+          message: "x",
+        },
         receivedAt: now.toISOString(),
       },
       { reference: "N-1A2B3C4D", userId: customerWithAddress("") },

@@ -3,6 +3,7 @@ import { shareLinks } from "#app/db/pet-schema.ts";
 import { getPassportWithLink } from "#app/pets/passport/passport.server.ts";
 import {
   createShareLink,
+  renewShareLink,
   revokeShareLink,
   sweepShareLinks,
 } from "#app/pets/passport/share-links.server.ts";
@@ -55,11 +56,12 @@ export const passportRuns: Record<string, (db: Database) => Promise<unknown>> = 
     ),
   "getPetFile with a share link": (db) =>
     getPetFile(db, userId, petId, { today: "2026-11-21", linkId }),
-  getPassportWithLink: (db) => getPassportWithLink(db, userId, petId, linkId),
+  getPassportWithLink: (db) => getPassportWithLink(db, userId, petId, linkId, "2026-11-21"),
   unsafeGetSharedFile: (db) => unsafeGetSharedFile(db, tokenHash, now),
   unsafeFindSharedPhoto: (db) => unsafeFindSharedPhoto(db, tokenHash, now),
   unsafeFindSharedDocument: (db) => unsafeFindSharedDocument(db, tokenHash, "any", now),
   logVisit: (db) => logVisit(db, tokenHash, { opened: "Akte", device: "Telefon" }, now),
+  renewShareLink: (db) => renewShareLink(db, { userId, petId, linkId }, 30, now),
   revokeShareLink: (db) => revokeShareLink(db, { userId, petId, linkId }, now),
   sweepShareLinks: (db) => sweepShareLinks(db, now),
 };

@@ -48,3 +48,19 @@ export async function readPdf(file: Uint8Array) {
   await task.destroy();
   return { pages, info: info as Record<string, unknown>, isTagged: marks?.get("Marked") };
 }
+
+const pageHeight = 841.89;
+
+/** Where a text stands on an A4 page, in millimetres from its upper left corner, by its font's size. */
+export function placeInMm(page: { texts: readonly PrintedText[] } | undefined, words: string) {
+  const item = page?.texts.find(({ text }) => text.includes(words));
+  if (!item) throw new Error(`'${words}' is not on the page.`);
+  const inMm = (points: number) => (points / 72) * 25.4;
+  const bottom = pageHeight - item.y;
+  return {
+    left: inMm(item.x),
+    right: inMm(item.x + item.width),
+    top: inMm(bottom - item.height),
+    bottom: inMm(bottom),
+  };
+}

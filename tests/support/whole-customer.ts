@@ -6,7 +6,7 @@ import {
   twoFactors,
   verification,
 } from "#app/db/account-schema.ts";
-import { calendarAnswers, waitingList } from "#app/db/booking-schema.ts";
+import { answerDrafts, calendarAnswers, waitingList } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import {
@@ -17,7 +17,7 @@ import {
   outbox,
 } from "#app/db/mail-schema.ts";
 import { calendarFeeds, pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
-import { auditLog, customerNotes } from "#app/db/practice-schema.ts";
+import { auditLog, customerNotes, letters } from "#app/db/practice-schema.ts";
 import { orderAssignments } from "#app/db/shop-schema.ts";
 import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
 import {
@@ -168,6 +168,13 @@ export async function insertWholeCustomer(
       fileSize: 1,
       createdAt: at,
     }),
+    db.insert(answerDrafts).values({
+      bookingId,
+      fields: { fragen: `Entwurf ${mark}` },
+      seen: "",
+      revision: 1,
+      savedAt: at,
+    }),
     db.insert(calendarAnswers).values({
       id: `answer-${mark}`,
       bookingId,
@@ -189,6 +196,10 @@ export async function insertWholeCustomer(
     }),
     db.insert(inboxReplies).values({
       ...{ ...reply, id: `said-${mark}`, declarationId, text: `Bestätigung ${mark}` },
+    }),
+    db.insert(letters).values({
+      ...{ id: `letter-${mark}`, userId: id, petId, kind: "vet" as const, address: mark },
+      ...{ question: mark, parts: [], author: "Bea Beispiel", createdAt: at },
     }),
     db.insert(customerNotes).values({
       ...{ id: `note-${mark}`, userId: id, text: secret("notiz"), author: "Bea", createdAt: at },

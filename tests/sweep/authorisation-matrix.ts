@@ -146,6 +146,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
   "pets/:petId": { get: ownerOnly(200), post: ownerOnly(400), forms: petForms },
   "pets/:petId/foto": refusedAlone,
   "pets/:petId/termine/neu": refusedAlone,
+  "pets/:petId/termine/:appointmentId": refusedAlone,
   "pets/:petId/dokumente/neu": refusedAlone,
   "pets/:petId/vorsorge/:planId": refusedAlone,
   "pets/:petId/vorsorge/:planId/erledigt": refusedAlone,
@@ -153,9 +154,9 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
   "pets/:petId/freigaben/neu": refusedAlone,
   // Without the name of one of its buttons it is no form of ours.
   "pets/:petId/vorsorge/neu": { post: 400 },
-  "pets/:petId/dokumente/:documentId": { post: 405 },
+  "pets/:petId/dokumente/:documentId": refusedAlone,
   "pets/:petId/pass": { post: 405 },
-  "pets/:petId/freigaben/:linkId": { get: ownerOnly("/pets/:pet"), post: 405 },
+  "pets/:petId/freigaben/:linkId": { get: ownerOnly("/pets/:pet"), postData: 400 },
   // What does not exist is said on the animal's page, whoever asks for whatever.
   "pets/:petId/termine/:appointmentId/loeschen": { post: "/pets/:pet" },
   "pets/:petId/dokumente/:documentId/loeschen": { post: "/pets/:pet" },
@@ -179,6 +180,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
   // Signed in with a complete profile: calendar and consultations.
   "calendar/neu": { post: 400 },
   "calendar/abo": { post: 400 },
+  "calendar/:appointmentId": { post: 400 },
   "calendar/:appointmentId/loeschen": {
     post: `/calendar?monat=${today.slice(0, 7)}&tag=${today}`,
   },
@@ -203,6 +205,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
     get: "/services/termine",
     post: "/services/termine",
   },
+  "services/termine/:bookingId/vorbereitung/entwurf": { get: 404, post: "/services/termine" },
   "services/termine/:bookingId/termin.ics": { get: 404 },
   "services/termine/:bookingId/vorbereitungsbogen.pdf": { get: 404 },
 
@@ -253,6 +256,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
 
   // The practitioner only: treatment.
   "admin/kunden/:customerId/tiere/:petId/behandlung": { get: "/admin/kunden", post: 405 },
+  "admin/kunden/:customerId/tiere/:petId/behandlung/brief": { get: "/admin/kunden" },
   "admin/kunden/:customerId/tiere/:petId/behandlung/brief.pdf": missingFile,
   "admin/behandlung/neu": { get: "/admin/kunden", post: "/admin/kunden" },
   "admin/behandlung/unterwegs": { post: 401 },
@@ -278,6 +282,7 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
     get: "/admin/nachrichten",
     forms: () => [inboxForm, filingForm],
   },
+  "admin/nachrichten/:entryId/brief.pdf": missingFile,
   "admin/nachrichten/anhang/:attachmentId": missingFile,
   "admin/bestellungen": withoutForm,
   "admin/bestellungen/:orderId": { get: "/admin/bestellungen", post: 405 },
@@ -315,7 +320,8 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
     post: "/admin/termine",
     postData: 400,
   },
-  "admin/termine/anfragen/:bookingId/brief": { get: "/admin/termine", post: 405 },
+  "admin/termine/anfragen/:bookingId/brief": { get: "/admin/termine", post: "/admin/termine" },
+  "admin/termine/anfragen/:bookingId/brief.pdf": missingFile,
   "admin/termine/anfragen/:bookingId/serie": { get: "/admin/termine" },
 };
 

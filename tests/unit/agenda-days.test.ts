@@ -146,6 +146,12 @@ describe("what is free", () => {
     expect(freeTimes(day, open, at("2026-11-25", "00:00"))).toEqual([]);
   });
 
+  it("is not the way to a visit, as long as it was typed", () => {
+    const journeys = taken(day, ["10:00", 90]);
+    const availability = { ...open, taken: taken(day, ["11:30", 120]), journeys };
+    expect(freeTimes(day, availability, early)).toEqual(["09:00–10:00 Uhr", "13:30–18:30 Uhr"]);
+  });
+
   it("is nothing on blocked days and without hours", () => {
     const blocked = [{ firstDay: day, lastDay: day, label: "Urlaub", kind: "leave" as const }];
     expect(freeTimes(day, { ...open, blocked }, early)).toEqual([]);
@@ -182,6 +188,8 @@ describe("a booking in the agenda", () => {
       ...{ times: "09:00–10:30", way: "10:30–11:00", mayCancel: true },
       address: "Lindenweg 4, 10115 Berlin",
     });
+    const far = bookingEntry(booking({ travelMinutes: 90 }), 30, early);
+    expect(far).toMatchObject({ journey: "07:30–09:00", way: "10:30–11:00" });
     const video = bookingEntry(booking({ offering: "feeding-video" }), 30, early);
     expect(video).toMatchObject({ way: null, address: "", place: "video" });
     expect(bookingEntry(booking(), 0, early).way).toBeNull();

@@ -5,12 +5,12 @@ import { type EventActor, type EventKind, statusAfter } from "#app/bookings/life
 import { type BookingPurpose, readBookingLink } from "#app/bookings/links/booking-links.server.ts";
 import type { MailedChange } from "#app/bookings/mails/mail-parts.ts";
 import {
-  cancelledDayMail,
+  callsOfDayMail,
   mailsOfChange,
   onTheWayMail,
   reminderMail,
 } from "#app/bookings/mails.server.ts";
-import { cancelRule, lateOnly, lateRule } from "#app/bookings/wording.ts";
+import { lateOnly, lateRule } from "#app/bookings/wording.ts";
 import { type Mail, renderMail } from "#app/platform/mail/mail.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
@@ -166,29 +166,35 @@ const customers: Record<Name, [title: string, purposes: string[]]> = {
 };
 
 describe("an offer of the waiting list", () => {
-  it.each(["decline", "expire", "reject"] as const)(
-    "that ends by %s is no request",
-    async (kind) => {
-      const actor = { decline: "practice", expire: "system", reject: "customer" } as const;
-      const ended = { kind, actor: actor[kind], statusBefore: "proposed" } as const;
-      const { customer } = await tell({ ...ended, isOffer: true });
-      expect(textOf(customer)).toContain("Sie bleiben auf der Warteliste.");
-      expect(textOf(customer)).not.toContain("Anfrage");
-      const proposal = await tell(ended);
-      expect(textOf(proposal.customer)).not.toContain("Warteliste");
-    },
-  );
+  it("is in no calendar, and lapses without a mail: it has said until when it holds", async () => {
+    const propose = { kind: "propose", actor: "system", isOffer: true } as const;
+    const { customer } = await tell({ ...propose, statusBefore: null });
+    expect(customer?.attachments).toEqual([]);
+    const expire = { kind: "expire", actor: "system", statusBefore: "proposed" } as const;
+    expect((await tell({ ...expire, isOffer: true })).customer).toBeUndefined();
+  });
+
+  it.each(["decline", "reject"] as const)("that ends by %s is no request", async (kind) => {
+    const actor = { decline: "practice", reject: "customer" } as const;
+    const ended = { kind, actor: actor[kind], statusBefore: "proposed" } as const;
+    const { customer } = await tell({ ...ended, isOffer: true });
+    expect(textOf(customer)).toContain("Sie bleiben auf der Warteliste.");
+    expect(textOf(customer)).not.toContain("Anfrage");
+    const proposal = await tell(ended);
+    expect(textOf(proposal.customer)).not.toContain("Warteliste");
+  });
 });
 
 const names = Object.keys(happenings) as Name[];
 
 describe.each(names)("%s", (name) => {
-  it("is told to both with animal, day and time, place and price, and with a file", async () => {
+  it("is told to all but the one who acts, with animal, day and time, place and price", async () => {
     const { all, customer, practice } = await tell(happenings[name]);
-    expect(all).toHaveLength(2);
+    const isOwn = happenings[name].actor === "practice";
+    expect(all).toEqual(isOwn ? [customer] : [customer, practice]);
     for (const [mail, uid] of [
       [customer, "booking-b1"],
-      [practice, "practice-booking-b1"],
+      ...(isOwn ? [] : ([[practice, "practice-booking-b1"]] as const)),
     ] as const) {
       const text = textOf(mail);
       expect(mail?.subject).toContain("Emma");
@@ -208,17 +214,18 @@ describe.each(names)("%s", (name) => {
     expect(await purposesOf(customer)).toEqual(purposes);
     const leaves = textOf(customer).includes(`${origin}/services/acupressure`);
     expect(leaves, "a way to another time, when this one is gone").toBe(purposes.length === 0);
+    expect(textOf(customer)).toContain(treatmentNotice);
+    expect(textOf(customer)).toContain(`${origin}/services/termine/b1`);
+    expect(customer?.replyTo).toBeUndefined();
+    if (isOwn) return;
     const isAsking = ["request", "move by the customer"].includes(name);
     expect(await purposesOf(practice)).toEqual(isAsking ? ["confirm", "decline"] : []);
     expect(practice?.subject).toMatch(/^\D+ 24\.11\., 09:00 Uhr: Emma, Akupressur$/);
     // She is the organizer, and is not invited by herself.
     const { method } = eventOf(customer);
     expect(eventOf(practice).method).toBe(method === "REQUEST" ? "PUBLISH" : method);
-    expect(textOf(customer)).toContain(treatmentNotice);
-    expect(textOf(customer)).toContain(`${origin}/services/termine/b1`);
     expect(textOf(practice)).toContain(`${origin}/admin/termine/anfragen/b1`);
     expect(practice?.replyTo).toBe("karla.tippt@example.org");
-    expect(customer?.replyTo).toBeUndefined();
   });
 });
 
@@ -313,13 +320,30 @@ describe("the customer", () => {
 
   it("reads what the practice wrote, and never what they wrote themselves", async () => {
     const message = "Die Straße ist gesperrt.\nEs tut mir leid!";
-    const { customer, practice } = await tell({ kind: "cancel", actor: "practice", message });
+    const { customer } = await tell({ kind: "cancel", actor: "practice", message });
     const quoted = "> Die Straße ist gesperrt.\n> Es tut mir leid!";
     expect(textOf(customer)).toContain(`${site.operator.name} schreibt dazu:\n${quoted}\n\n`);
-    expect(textOf(practice)).toContain(`Ihre Nachricht:\n${quoted}\n\n`);
+    const byLink = await tell({ ...happenings.confirm, message, isByLink: true });
+    expect(textOf(byLink.practice)).toContain(`Ihre Nachricht:\n${quoted}\n\n`);
     const own = await tell({ kind: "cancel", actor: "customer", message });
     expect(textOf(own.customer)).not.toContain("Straße");
     expect(textOf(own.practice)).toContain(`Karla Kundin schreibt dazu:\n${quoted}\n\n`);
+  });
+
+  it("reads who wanted another time", async () => {
+    const at = "vom Mittwoch, 25. November 2026 um 14:00 Uhr";
+    const move = { ...happenings["move by the practice"], message: "Bis bald!" };
+    const moved = [
+      [move, `wir mussten Ihren Termin ${at} verschieben. Die neue Zeit:`],
+      [{ ...move, isByPhone: true }, `wie besprochen haben wir Ihren Termin ${at} verschoben.`],
+      [{ ...move, isByPhone: true, others }, "wie besprochen haben wir Ihre Termine verschoben."],
+      [{ ...happenings.propose, isByPhone: true }, "wie besprochen schlagen wir Ihnen statt Mitt"],
+    ] as const;
+    for (const [happening, opening] of moved) {
+      const text = textOf((await tell(happening)).customer);
+      expect(text).toContain(opening);
+      expect(text.match(/Bis bald!/g) ?? []).toHaveLength("message" in happening ? 1 : 0);
+    }
   });
 
   it("reads when it was before and until when a proposal can be answered", async () => {
@@ -546,10 +570,11 @@ it("the rule about late cancelling stands in every mail of a time that holds", a
     expect(textOf(customer), customer?.subject).toContain(lateRule);
   }
   const late = { ...desk, now: new Date("2026-11-24T07:30:00Z") };
-  expect(textOf(await onTheWayMail(late, reached(), "08:55"))).toContain(lateOnly);
-  const moved = textOf(await onTheWayMail(late, reached(free), "08:55"));
-  expect(moved).toContain(cancelRule(bookingOf(free)));
-  expect(moved).not.toContain(lateOnly);
+  // Whoever is waited for reads when she comes, and nothing about costs.
+  const onTheWay = textOf(await onTheWayMail(late, reached(), "08:55"));
+  expect(onTheWay).toContain("voraussichtlich um 08:55 Uhr bei Ihnen");
+  expect(onTheWay).not.toContain("absagen");
+  expect(onTheWay).not.toContain(lateOnly);
   expect(textOf(await reminderMail(desk, reached()))).toContain(lateRule);
 });
 
@@ -557,21 +582,19 @@ describe("the link of a video consultation", () => {
   const booking = { offering: "feeding-video", meetingUrl: "https://video.example/raum" } as const;
 
   it("is told to the customer as soon as the practice says it, with date, time and file", async () => {
-    const { customer, practice } = await tell({ kind: "meeting", actor: "practice", booking });
+    const { all, customer } = await tell({ kind: "meeting", actor: "practice", booking });
+    expect(all).toEqual([customer]);
     expect(customer?.subject).toBe(
       "Der Link zu Ihrem Videogespräch: Emma, 24. November 2026 um 09:00 Uhr",
     );
-    for (const mail of [customer, practice]) {
-      expect(textOf(mail)).toContain("Dienstag, 24. November 2026 um 09:00 Uhr");
-      expect(textOf(mail)).toContain("Zum Videogespräch:\nhttps://video.example/raum");
-      const { method, status, properties } = eventOf(mail);
-      expect([method, status]).toEqual([mail === customer ? "REQUEST" : "PUBLISH", "CONFIRMED"]);
-      for (const name of ["LOCATION", "URL"]) {
-        const found = properties.find((one) => one.name === name);
-        expect(found?.value, name).toBe("https://video.example/raum");
-      }
+    expect(textOf(customer)).toContain("Dienstag, 24. November 2026 um 09:00 Uhr");
+    expect(textOf(customer)).toContain("Zum Videogespräch:\nhttps://video.example/raum");
+    const { method, status, properties } = eventOf(customer);
+    expect([method, status]).toEqual(["REQUEST", "CONFIRMED"]);
+    for (const name of ["LOCATION", "URL"]) {
+      const found = properties.find((property) => property.name === name);
+      expect(found?.value, name).toBe("https://video.example/raum");
     }
-    expect(practice?.subject).toBe("Videogespräch 24.11., 09:00 Uhr: Emma, Fütterungsberatung");
     expect(textOf(customer)).not.toContain("kommt der Vertrag zustande");
   });
 
@@ -599,45 +622,28 @@ describe("the practice", () => {
     expect(await purposesOf(practice)).toEqual(["confirm", "decline"]);
   });
 
-  it("gets no mail for each consultation of a day that it cancelled as a whole", async () => {
-    const { all, customer } = await tell({ kind: "cancel", actor: "practice", isOfDay: true });
-    expect(all).toEqual([customer]);
+  it("is told only of what it did not click itself: an answer by the link of a mail", async () => {
+    for (const kind of ["confirm", "decline"] as const) {
+      const { practice } = await tell({ ...happenings[kind], isByLink: true });
+      expect(practice?.subject, kind).toMatch(/^(Bestätigt|Anfrage abgelehnt) 24\.11\./);
+    }
+    const byPhone = await tell({ kind: "cancel", actor: "customer", isByPhone: true });
+    expect(byPhone.all).toEqual([byPhone.customer]);
   });
 
-  it("gets one mail about a day that it cancelled, with a file for each consultation", () => {
-    const cancelled = [
-      { bookingTime: "09:00", statusBefore: "confirmed" },
-      { bookingTime: "14:00", statusBefore: "requested", startsAt: "2026-11-24T13:00:00.000Z" },
-    ] as const;
-    const told = { day: "2026-11-24", message: "Ich bin krank.", block: true };
-    const mail = cancelledDayMail(
-      desk,
-      told,
-      cancelled.map(({ statusBefore, ...time }, index) => ({
-        ...{ statusBefore, customerEmail: "karla@example.org" },
-        booking: bookingOf({ ...time, id: `b${index}`, status: "cancelled", sequence: 2 }),
-      })),
-    );
-    const text = textOf(mail);
+  it("is told of a day that it cancelled whom it has to call, and nobody else", () => {
+    const mailed = { customerEmail: "karla@example.org", booking: bookingOf() };
+    expect(callsOfDayMail(desk, "2026-11-24", [mailed])).toBeNull();
+    const called = { customerEmail: "", booking: bookingOf({ ownerName: "Paul Post" }) };
+    const text = textOf(callsOfDayMail(desk, "2026-11-24", [mailed, called]) ?? undefined);
     for (const said of [
-      "Tag abgesagt, 24. November 2026: 2 Termine",
-      "09:00–10:00 Uhr\nAkupressur für Emma (Hund)\nKarla Kundin, Telefon 030 23125 099",
-      ...["Bisher: bestätigt", "Bisher: angefragt", "„Ich bin krank.“", "ist gesperrt"],
+      "Tag abgesagt, 24. November 2026: Anrufe nötig",
+      "Paul Post, Telefon 030 23125 099\n09:00–10:00 Uhr\nAkupressur für Emma (Hund)",
       `${origin}/admin/termine?tag=2026-11-24`,
     ]) {
       expect(text).toContain(said);
     }
-    const files = mail.attachments ?? [];
-    expect(files.map(({ fileName }) => fileName)).toEqual([
-      "absage-2026-11-24-0900.ics",
-      "absage-2026-11-24-1400.ics",
-    ]);
-    expect(eventOf(mail)).toMatchObject({ method: "CANCEL" });
-    const [one] = cancelled;
-    const alone = { ...one, customerEmail: "karla@example.org", booking: bookingOf() };
-    const short = textOf(cancelledDayMail(desk, { ...told, block: false, message: "" }, [alone]));
-    expect(short).toContain("2026: 1 Termin\n");
-    for (const not of ["gesperrt", "Ihre Nachricht"]) expect(short).not.toContain(not);
+    expect(text).not.toContain("Karla Kundin");
   });
 
   it("decides anew when the customer wants another time", async () => {

@@ -6,6 +6,7 @@ import {
   type Availability,
   type BlockedDays,
   bucketsOf,
+  missingGap,
   type SlotState,
   slotsOfDay,
   stateOfDay,
@@ -206,5 +207,49 @@ describe("a day of the picker", () => {
     expect(dayOf("2026-11-22", "2026-11-22T20:00:00Z")).toBe("closed");
     const far = { schedule: { ...defaultSchedule, noticeHours: 96 } };
     expect(dayOf("2026-11-24", now, far)).toBe("closed");
+  });
+});
+
+describe("the gap between two appointments", () => {
+  const day = "2026-12-03";
+  const quarters = (from: string, minutes: number) => new Set(held(day, from, minutes));
+  /** A visit from 10:30 to 12:00 with the half hour after it, to which it takes an hour. */
+  const agenda = {
+    taken: quarters("10:30", 120),
+    ways: quarters("12:00", 30),
+    journeys: quarters("09:30", 60),
+  };
+  const gapAt = (time: string, durationMinutes: number, travelMinutes: number | null = null) =>
+    missingGap(
+      instantInGermany(day, time) ?? new Date(0),
+      { durationMinutes, travelMinutes },
+      agenda,
+    );
+
+  it("is the way that was typed, before and after, or the one after a visit where it is longer", () => {
+    expect(gapAt("12:30", 60, 150)).toEqual({ side: "before", minutes: 120 });
+    expect(gapAt("14:30", 60, 150)).toBeNull();
+    expect(gapAt("14:15", 60, 150)).toEqual({ side: "before", minutes: 15 });
+    // 30 minutes are free after the visit anyway.
+    expect(gapAt("12:30", 60, 30)).toBeNull();
+    expect(gapAt("12:30", 60, 35)).toEqual({ side: "before", minutes: 5 });
+    expect(gapAt("12:30", 60)).toBeNull();
+    expect(gapAt("08:30", 60)).toBeNull();
+    expect(gapAt("08:45", 60)).toEqual({ side: "after", minutes: 15 });
+    expect(gapAt("09:45", 30)).toEqual({ side: "after", minutes: 45 });
+    expect(gapAt("08:30", 60, 600)).toBeNull();
+  });
+
+  it("is kept from customers", () => {
+    const availability = { ...availabilityOf({}), ...agenda };
+    const now = new Date("2026-11-01T00:00:00Z");
+    const stateAt = (time: string, travelMinutes: number | null = null) =>
+      slotsOfDay(offerings["feeding-video"], day, { ...availability, travelMinutes }, now).find(
+        (slot) => slot.time === time,
+      )?.state;
+    expect(stateAt("08:30")).toBe("free");
+    expect(stateAt("09:00")).toBe("taken");
+    expect(stateAt("12:30")).toBe("free");
+    expect(stateAt("12:30", 45)).toBe("taken");
   });
 });

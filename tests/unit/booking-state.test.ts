@@ -30,6 +30,18 @@ function title(
   return tellState(booking(status, answerBy), done, at).title;
 }
 
+it("the badge says what the status alone does not", () => {
+  const badge = (status: BookingStatus, at: Date, done = steps()) =>
+    tellState(booking(status), done, at).badge;
+  const after = new Date("2026-11-24T09:30:00Z");
+  expect(badge("confirmed", longBefore)).toBeUndefined();
+  expect(badge("confirmed", after)).toBe("vorbei");
+  const withdrawal = steps(["cancel", "customer"], ["request", "customer"]);
+  expect(badge("cancelled", longBefore, withdrawal)).toBe("zurückgezogen");
+  const cancellation = steps(["cancel", "customer"], ["confirm", "practice"]);
+  expect(badge("cancelled", longBefore, cancellation)).toBeUndefined();
+});
+
 describe("how a booking stands", () => {
   it("a request is with us, until its time has come without an answer", () => {
     expect(title("requested")).toBe("Ihre Anfrage ist eingegangen.");

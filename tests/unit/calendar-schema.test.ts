@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { appointmentSchema } from "#app/calendar/commands.server.ts";
-import { appointmentLimits, appointmentTypes } from "#app/calendar/policy.ts";
+import { appointmentChangeSchema, appointmentSchema } from "#app/calendar/commands.server.ts";
+import { appointmentLimits, appointmentTypes, appointmentTypesFor } from "#app/calendar/policy.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { faultsOf, formOf } from "#tests/support/unit-forms.ts";
 
@@ -50,6 +50,20 @@ describe("the form of an appointment", () => {
     expect(errorsOf({ appointmentTime: time })).toEqual({
       appointmentTime: "Bitte geben Sie eine Uhrzeit ein, zum Beispiel 14:30.",
     });
+  });
+
+  it("of a change takes a day that has passed, and no animal", () => {
+    const { petId: _, ...past } = { ...good, appointmentDate: "2026-11-20" };
+    expect(parseForm(formOf(past), appointmentChangeSchema)).toEqual({ ok: true, value: past });
+  });
+
+  it("offers what a horse needs for horses alone", () => {
+    const specified = ["Tierarzt", "Impfung", "Kontrolle", "Physiotherapie", "Sonstiges"];
+    expect(appointmentTypesFor(["Hund", "Katze"])).toEqual(specified);
+    expect(appointmentTypesFor(["Hund", "Pferd"])).toEqual(appointmentTypes);
+    expect(appointmentTypesFor(["Pferd"])).toEqual(
+      expect.arrayContaining(["Hufschmied", "Zahnbehandlung", "Sattler"]),
+    );
   });
 
   it("refuses a type that is not in the list, and notes without end", () => {

@@ -1,12 +1,12 @@
 import { Temporal } from "@js-temporal/polyfill";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { nextDueDay } from "#app/pets/care/due-day.ts";
 import {
   formatDue,
   formatInterval,
   type IntervalUnit,
   intervalUnits,
-  nextDueDay,
   urgencyOf,
 } from "#app/pets/care/policy.ts";
 import { addDays, daysBetween } from "#app/platform/calendar-day.ts";

@@ -47,6 +47,20 @@ describe("the form of a plan", () => {
     });
   });
 
+  it("takes 'never' with the next day, and a next day of the owner's instead of the reckoned one", () => {
+    const never = { ...plan, lastDate: "", nextDate: "2026-12-01", record: "ja" };
+    expect(parseForm(formOf(never), planSchema(today))).toMatchObject({
+      value: { lastDate: "", dueOn: "2026-12-01", isRecorded: false },
+    });
+    const earlier = { ...plan, nextDate: "2026-02-15" };
+    expect(parseForm(formOf(earlier), planSchema(today))).toMatchObject({
+      value: { lastDate: "2026-01-31", dueOn: "2026-02-15" },
+    });
+    expect(errorsOf({ ...plan, nextDate: "2026-01-31" })).toHaveProperty("nextDate");
+    expect(errorsOf({ ...plan, nextDate: "2026-13-01" })).toHaveProperty("nextDate");
+    expect(errorsOf({ ...plan, nextDate: "2999-01-01" })).toHaveProperty("nextDate");
+  });
+
   it("takes today as the last time", () => {
     expect(errorsOf({ ...plan, lastDate: today })).toBeNull();
   });

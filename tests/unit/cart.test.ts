@@ -4,6 +4,7 @@ import {
   addToCart,
   applyQuote,
   type Cart,
+  cartShipping,
   cartTotal,
   putBack,
   type QuotedVariant,
@@ -107,6 +108,33 @@ describe("what the cart costs", () => {
       3,
     );
     expect(cartTotal(cart)).toBe("23,90\u00A0€");
+  });
+
+  it("says what sending costs, and what is missing until it is free", () => {
+    const shipped = (priceInCents: number) => filled([], quoted("a", { priceInCents }), 1);
+    expect(cartShipping(shipped(3270))).toEqual({
+      costCents: 490,
+      missingCents: 1630,
+      totalCents: 3760,
+    });
+    expect(cartShipping(shipped(4899))).toMatchObject({ costCents: 490, missingCents: 1 });
+    expect(cartShipping(shipped(4900))).toEqual({
+      costCents: 0,
+      missingCents: 0,
+      totalCents: 4900,
+    });
+    const [line] = shipped(4900);
+    if (!line) throw new Error("no line");
+    const digital = { ...line, product: { ...line.product, type: "digital" as const } };
+    expect(cartShipping([digital]), "nothing is sent").toBeNull();
+    expect(cartShipping([])).toBeNull();
+    // Only goods count towards it, and all of the cart is paid.
+    const tea = filled([], quoted("b", { priceInCents: 1000 }), 1);
+    expect(cartShipping([digital, ...tea])).toEqual({
+      costCents: 490,
+      missingCents: 3900,
+      totalCents: 6390,
+    });
   });
 
   it("does not add up different currencies", () => {

@@ -74,7 +74,7 @@ const shipped: { operator: Operator; bankAccount: Bank; feed: Feed; travel: type
   },
   bankAccount: {
     accountHolder: "Tierheilpraxis Beispiel",
-    iban: "DE00 0000 0000 0000 0000 00 (Beispiel)",
+    iban: "DE36 0000 0000 0000 0000 00 (Beispiel)",
     bic: "BEISPIELXXX",
     bank: "Beispielbank",
   },

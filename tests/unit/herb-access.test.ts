@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { animalLines } from "#app/herbs/detail/herb-animals.tsx";
 import { vetLines } from "#app/herbs/detail/herb-head.tsx";
-import { isOpening, wayBack } from "#app/herbs/detail/open-herb.server.ts";
+import { isOpening, warningsFor, wayBack } from "#app/herbs/detail/open-herb.server.ts";
 import { HerbText, SafetyText } from "#app/herbs/herb-text.tsx";
 import { type HerbEntry, relatedHerbs } from "#app/herbs/lexicon-index.server.ts";
 import {
@@ -14,6 +14,7 @@ import {
   readHerbId,
   type Safety,
 } from "#app/herbs/policy.ts";
+import { speciesList } from "#app/pets/policy.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 
 const customer = { role: "user", hasHerbSubscription: false, herbViews: [] as number[] } as const;
@@ -113,6 +114,30 @@ it("says for each own animal whether it may have the herb", () => {
     { name: "Kiki", type: "Wellensittich", known: null },
     { name: "Stern", known: { verdict: "unknown", reason: "Nichts bekannt." } },
   ]);
+});
+
+it("warns of a herb by the plan's rules: what meets the animal's medicines or allergies", () => {
+  const herb = {
+    ...{ name: "Ingwer", otherNames: [], botanicalName: "Zingiber officinale" },
+    ...{ family: "Ingwergewächse", pregnancy: "Nicht geben." },
+    interactions: "Kann mit Schmerzmitteln (NSAR) Magengeschwüre fördern.",
+    horseSport: { state: "none-known" as const, note: "" },
+    safety: Object.fromEntries(
+      speciesList.map((species) => [species, { verdict: "suitable", reason: "" }]),
+    ) as Safety,
+  };
+  const well = {
+    ...{ type: "Pferd", allergies: "", medication: "", pregnantUntil: "2027-01-01" },
+    ...{ competitionOn: "", foodAnimal: "yes" as const },
+  };
+  const titles = (animal: Partial<typeof well>) =>
+    warningsFor(herb, { ...well, ...animal }, "2026-11-21").map(({ title }) => title);
+  expect(titles({})).toEqual([]);
+  expect(titles({ medication: "Equipalazone (Phenylbutazon)" })).toEqual([
+    "Wechselwirkung: Schmerzmittel",
+  ]);
+  expect(titles({ allergies: "Ingwer" })).toEqual(["Allergie: Ingwer"]);
+  expect(titles({ medication: "Wurmkur im März", allergies: "keine bekannt" })).toEqual([]);
 });
 
 it("names every vet once, and the animals of whom none is noted", () => {

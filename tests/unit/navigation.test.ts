@@ -5,6 +5,7 @@ import {
   isCurrent,
   isNavigationLocked,
   type NavigationItem,
+  ownItems,
   practiceNavigation,
   thumbItems,
 } from "#app/shell/navigation.ts";
@@ -18,13 +19,17 @@ describe("the header's title", () => {
     ["/admin", "Admin Dashboard"],
     ["/store", "Shop"],
     ["/herb-lexicon", "Kräuterlexikon"],
-    ["/pets/8c0c6a1e", "Haustierprofil"],
     ["/product/prod_1", "Produktdetails"],
     ["/herb-lexicon/12", "Kräuter-Detail"],
     ["/pets/", "Meine Haustiere"],
-    ["/pets/8c0c6a1e/", "Haustierprofil"],
   ])("of %s is %s", (path, text) => {
     expect(headerTitle(path)).toEqual({ text, isPageTitle: true });
+  });
+
+  it("is not the title of an animal's pages, which bear its name", () => {
+    for (const path of ["/pets/8c0c6a1e", "/pets/8c0c6a1e/", "/pets/8c0c6a1e/behandlung"]) {
+      expect(headerTitle(path), path).toEqual({ text: "Haustierprofil", isPageTitle: false });
+    }
   });
 
   it("is the product's name anywhere else", () => {
@@ -57,13 +62,29 @@ describe("the sidebar", () => {
     expect(labels(practiceNavigation(false))).not.toContain("Produkte");
   });
 
+  it("leads to orders, papers, own data and the emergency sheet, too", () => {
+    expect(labels(ownItems)).toEqual(["Bestellungen", "Dokumente", "Meine Daten", "Notfallblatt"]);
+    const inBar = (openPath: string) =>
+      labels(thumbItems([]).filter((item) => isCurrent(item, openPath)));
+    expect(["/documents", "/orders", "/services"].map(inBar)).toEqual([
+      ["Haustiere"],
+      ["Shop"],
+      ["Termine"],
+    ]);
+  });
+
   it("leaves four entries and a menu for a thumb", () => {
-    expect(labels(thumbItems(false))).toEqual(["Start", "Haustiere", "Termine", "Shop"]);
-    expect(labels(thumbItems(true))).toEqual(["Heute", "Termine", "Nachrichten", "Kunden"]);
+    expect(labels(thumbItems([]))).toEqual(["Start", "Haustiere", "Termine", "Shop"]);
+    expect(labels(thumbItems(practiceNavigation(true)))).toEqual([
+      "Heute",
+      "Termine",
+      "Nachrichten",
+      "Kunden",
+    ]);
   });
 
   it("is locked but for the profile while that is incomplete", () => {
-    for (const { path } of [...everybodysItems, ...practiceNavigation(true)]) {
+    for (const { path } of [...everybodysItems, ...ownItems, ...practiceNavigation(true)]) {
       expect(isNavigationLocked(path, false)).toBe(path !== "/profile");
       expect(isNavigationLocked(path, true)).toBe(false);
     }
@@ -72,8 +93,11 @@ describe("the sidebar", () => {
   it.each([
     ["/services/termine/b1", "Beratungen"],
     ["/product/prod_1", "Shop"],
-    ["/Orders", "Shop"],
-    ["/documents", "Haustiere"],
+    ["/Orders", "Bestellungen"],
+    ["/documents", "Dokumente"],
+    ["/profile", "Profil"],
+    ["/profile/daten/passwort", "Meine Daten"],
+    ["/pets/p1/behandlung", "Haustiere"],
     ["/admin", "Heute"],
     ["/admin/", "Heute"],
     ["/admin/details/k1", "Heute"],
@@ -83,7 +107,7 @@ describe("the sidebar", () => {
     ["/admin/termine/sperrtage", "Termine"],
     ["/stores", undefined],
   ])("marks for %s %s", (openPath, label) => {
-    const all = [...everybodysItems, ...practiceNavigation(true)];
+    const all = [...everybodysItems, ...ownItems, ...practiceNavigation(true)];
     expect(labels(all.filter((item) => isCurrent(item, openPath)))).toEqual(label ? [label] : []);
   });
 });

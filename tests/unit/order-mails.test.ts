@@ -117,6 +117,23 @@ it("says that the contract is made where it asks for the payment, as the terms d
   );
 });
 
+it("says what to transfer where, with a code that banks read, and of no other way to pay", () => {
+  const order = { ...paidOrder("Hagebutten"), payment_method: "manual" };
+  const mail = orderReceivedMail(order, { ...buyer, hasBenefits: false, hasGoods: true });
+  const { text } = renderMail(mail);
+  // The day of the order in Germany, and seven more.
+  expect(text).toMatch(
+    /Bitte überweisen Sie 19,90\s€ bis 29\. November 2026:\nEmpfänger: Tierheilpraxis Beispiel\nIBAN: .+\nBIC: .+\nBetrag: 19,90\s€\nVerwendungszweck: KP-1001/,
+  );
+  expect(text).not.toMatch(/Vorkasse|digital|schalten/);
+  expect(mail.attachments?.map(({ fileName, contentType }) => [fileName, contentType])).toEqual([
+    ["GiroCode.png", "image/png"],
+  ]);
+  const card = orderReceivedMail({ ...order, payment_method: "demo" }, buyer);
+  expect(renderMail(card).text).not.toContain("IBAN");
+  expect(card.attachments).toBeUndefined();
+});
+
 function textsOf(consent: { early_start_at?: string | null }): string {
   const order = { ...paidOrder("Kräuterlexikon Abo"), ...consent };
   const texts = orderConfirmationMail(order, buyer).paragraphs;
@@ -133,6 +150,7 @@ function paidOrder(title: string) {
   return {
     ...{ display_id: "KP-1001", currency_code: "eur", subtotal: 1990, total: 1990 },
     payment_status: "captured",
+    created_at: "2026-11-21T23:30:00.000Z",
     items: [{ title, quantity: 1, total: 1990 }],
   };
 }

@@ -30,6 +30,14 @@ describe("the parts of a share link", () => {
   });
 });
 
+it("only a suggestion for the vet shows what lies in the past; a stable's lasts", () => {
+  for (const { key, parts } of sharePresets) {
+    expect(parts, key).not.toContain("vergangene-termine");
+    expect(parts.includes("behandlung" as never), key).toBe(key === "praxis");
+  }
+  expect(sharePresets.find(({ key }) => key === "stall")).toMatchObject({ days: 365 });
+});
+
 function sent(fields: Record<string, string>) {
   return parseForm(formOf(fields), shareLinkSchema);
 }

@@ -264,9 +264,11 @@ describe("what is typed into the paper", () => {
 const emma: PetFacts = {
   ...{ breed: "Labrador Retriever", birthDate: "2019-03-08", sex: "female-neutered" },
   ...{ weightKg: 29.1, allergies: "Hühnereiweiß", medication: "Forthyron, früh und spät" },
+  careDays: {},
 };
 const booking = {
   ...{ petName: "Süße Emma", petType: "Hund", ownerName: "Jürgen Größ", phone: "0170 1234567" },
+  concerns: "",
   answers: {
     ...{ haltung: "garten,hunde", kot: "weich", hauptfutter: "Lamm & Reis", gewicht: "30" },
     fragen: "Möhren?\nUnd Öl?",

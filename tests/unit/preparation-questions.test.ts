@@ -14,6 +14,7 @@ import {
 import {
   conflictsBetween,
   countAnswers,
+  type FormKey,
   fieldValues,
   formKeyOf,
   formKeys,
@@ -36,7 +37,7 @@ const types = {
 };
 const emma = {
   ...{ breed: "Labrador Retriever", birthDate: "2019-03-08", sex: "female-neutered" as const },
-  ...{ weightKg: 29.1, allergies: "Hühnereiweiß", medication: "" },
+  ...{ weightKg: 29.1, allergies: "Hühnereiweiß", medication: "", careDays: {} },
 };
 
 function read(petType: string, fields: Record<string, string>) {
@@ -87,9 +88,11 @@ describe.each(formKeys)("the questions for %s", (formKey) => {
     for (const id of ["gewicht", "zusaetze", "mahlzeiten", "kot", "krankheiten", "werte", "ziel"]) {
       expect(ids).toContain(id);
     }
-    expect(questions.flatMap(({ known }) => known ?? []).sort()).toEqual([
-      ...["allergies", "medication", "weight"],
-    ]);
+    const byCarePlan = { pferd: ["teeth", "worming"], kaninchen: ["teeth", "vaccination"] };
+    const cared: Partial<Record<FormKey, string[]>> = byCarePlan;
+    expect(questions.flatMap(({ known }) => known ?? []).sort()).toEqual(
+      ["allergies", "concerns", "medication", "weight", ...(cared[formKey] ?? [])].sort(),
+    );
     for (const section of sections) expect(section.questions.reduce(fillRow, 6)).toBe(6);
   });
 
@@ -195,9 +198,27 @@ it("a consultation is near for three days, as Germany counts them", () => {
 
 describe("what is known", () => {
   it("is offered where nobody has answered", () => {
-    expect(knownAnswers("Hund", emma)).toEqual({ gewicht: "29,1", allergien: "Hühnereiweiß" });
-    expect(knownAnswers("Hund", null)).toEqual({});
+    const known = (petType: string, concerns = "") => knownAnswers({ petType, concerns }, emma);
+    expect(known("Hund")).toEqual({ gewicht: "29,1", allergien: "Hühnereiweiß" });
+    expect(knownAnswers({ petType: "Hund", concerns: "" }, null)).toEqual({});
+    expect(known("Katze", "Sie nimmt zu.")).toMatchObject({ fragen: "Sie nimmt zu." });
+    const careDays = {
+      Zahnkontrolle: "2026-03-12",
+      Entwurmung: "2026-09-01",
+      Impfung: "2026-01-05",
+    };
+    const cared = (petType: string) =>
+      knownAnswers({ petType, concerns: "" }, { ...emma, careDays });
+    expect(cared("Pferd")).toMatchObject({
+      zahnkontrolle: "12. März 2026",
+      wurmkur: "1. September 2026",
+    });
+    expect(cared("Kaninchen")).toMatchObject({
+      zahnkontrolle: "12. März 2026",
+      impfung: "5. Januar 2026",
+    });
     const booking = {
+      concerns: "",
       ...{ petName: "Emma", petType: "Hund", ownerName: "Jürgen Größ", phone: "0170 1" },
       answers: { gewicht: "30" },
     };

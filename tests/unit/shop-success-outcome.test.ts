@@ -17,6 +17,7 @@ function item(title: string, quantity = 1): CheckoutItem {
 
 const paidOrder = {
   ...{ id: "order_1", displayId: "1001", status: "completed", paymentStatus: "paid" },
+  ...{ paymentMethod: "manual", currency: "eur", createdAt: "2026-11-21T09:01:00.000Z" },
   ...{ totalCents: 990, paidTotalCents: 990, refundedTotalCents: 0 },
 };
 
@@ -32,7 +33,16 @@ describe("outcomeOf", () => {
   it("waits while no order is known, and while its payment is pending", () => {
     expect(outcome({ order: null })).toMatchObject({ state: "waiting", orderNumber: null });
     const order = { ...paidOrder, paymentStatus: "pending", paidTotalCents: 0 };
-    expect(outcome({ order })).toMatchObject({ state: "waiting", orderNumber: "1001" });
+    expect(outcome({ order })).toMatchObject({
+      state: "waiting",
+      orderNumber: "1001",
+      toPay: { displayId: "1001", totalCents: 990 },
+      brings: { goods: true, slots: false, subscription: false },
+    });
+    const items = [item("Kräuterlexikon Abo"), item("3 weitere Haustiere")];
+    expect(outcome({ order, items })).toMatchObject({
+      brings: { goods: false, slots: true, subscription: true },
+    });
   });
 
   it.each([

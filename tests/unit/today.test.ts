@@ -63,6 +63,7 @@ it("counts everything that waits, in the room where it is dealt with", () => {
     records: 2,
     oldestRecord: "bericht-1",
     plans: 1,
+    freedDays: 2,
     oldestPlan: "plan-1",
     requests: 2,
     firstStart: "2026-11-26T08:00:00.000Z",
@@ -76,6 +77,7 @@ it("counts everything that waits, in the room where it is dealt with", () => {
     ["Rote Rückmeldungen", "1", "/admin/nachrichten?art=rote-rueckmeldungen", true],
     ["Neue Rückmeldungen", "3", "/admin/nachrichten?art=rueckmeldungen", false],
     ["Offene Behandlungen", "2", "/admin/behandlung/bericht-1", false],
+    ["Tage mit freien Zeiten für die Warteliste", "2", "/admin/termine/warteliste", false],
     ["Entwürfe von Plänen", "1", "/admin/behandlungsplan/plan-1", false],
     ["Vielleicht Widerruf, Kündigung oder Absage", "1", "/admin/nachrichten?art=zu-pruefen", true],
     [
@@ -146,6 +148,7 @@ it("shows no count that failed or is old, and says so", () => {
     firstStart: null,
     oldestRecord: null,
     plans: 0,
+    freedDays: 0,
     oldestPlan: null,
     waitingSince: null,
   };

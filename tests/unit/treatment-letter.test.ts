@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type CourseRows, courseOf } from "#app/treatment/course.server.ts";
-import { type Letter, makeLetter } from "#app/treatment/letter.server.ts";
-import { paperFontFiles, readPdf } from "#tests/support/pdf.ts";
+import { makeReport, makeVetLetter, type VetLetter } from "#app/treatment/letter.server.ts";
+import { paperFontFiles, placeInMm, readPdf } from "#tests/support/pdf.ts";
 
 const today = "2026-11-21";
 const now = new Date("2026-11-21T09:00:00Z");
@@ -44,11 +44,13 @@ const plan = {
 };
 const pet = { id: "pet", userId: "user", name: "Emma", type: "Hund", allergies: "" };
 
-const letter: Letter = {
-  to: "Tierarztpraxis Dr. Sommerfeld",
+const letter: VetLetter = {
+  to: ["Tierarztpraxis Dr. Sommerfeld", "Am Markt 3", "54321 Musterdorf"],
+  owner: "Jürgen Größ",
+  question: "Ist ein Röntgenbild der Schulter sinnvoll?",
   animal: "Süße Emma",
   facts: [
-    ["Tierart", "Hund"],
+    ["Tier", "Hund, Labrador, Hündin"],
     ["Allergien", "Hühnereiweiß"],
   ],
   records: [
@@ -64,30 +66,96 @@ const letter: Letter = {
   ],
   plans: [{ plan, items: [item], pet }],
   course: courseOf(rows, { type: "Hund", today }),
+  body: null,
+  photos: [],
 };
 
-async function printed(given: Partial<Letter> = {}) {
-  const { pages, isTagged } = await readPdf(
-    await makeLetter({ ...letter, ...given }, paperFontFiles, now),
-  );
+async function printed(given: Partial<VetLetter> = {}) {
+  const file = await makeVetLetter({ ...letter, ...given }, paperFontFiles, { now, day: today });
+  const { pages, isTagged } = await readPdf(file);
   return { isTagged, text: pages.map(({ text }) => text).join(" "), pages };
 }
 
-it("the letter says to whom, of whom, what was found and done, how it went and what is planned", async () => {
+it("the letter says to whom, of whom, what is asked, was found and done, and what is planned", async () => {
   const { text, pages, isTagged } = await printed();
   for (const words of [
-    ...["Tierarztpraxis Dr. Sommerfeld", "Süße Emma", "Hühnereiweiß", "21. November 2026"],
-    ...["Besuch am 12. November 2026", "Rücken fest.", "Schulter links: fest"],
-    "Schmerz 3 von 10, Gewicht 23,5",
-    ...["Nachtrag vom 14. November 2026", "Grund: Röntgen kam später"],
-    ...["Schmerz 6 auf 3 seit 2. Oktober: besser", "Mariendistel (Kraut)", "morgens, 18:30 Uhr"],
-    ...["Beachten: Kot", "Vorschlag 3. Dezember 2026", "Wissenschaftlich nicht anerkannt"],
+    ...["Tierarztpraxis Dr. Sommerfeld", "Am Markt 3", "Süße Emma", "Hühnereiweiß"],
+    ...["21. November 2026", "Sehr geehrte Damen und Herren", "Jürgen Größ", "Meine Frage"],
+    ...["Röntgenbild der Schulter", "Behandlung am 12. November 2026", "Rücken fest."],
+    ...["Schulter links: fest", "Schmerz 3 von 10, Gewicht 23,5", "Empfehlung", "Täglich führen"],
+    ...["14. November 2026: Leichte Arthrose.", "Grund: Röntgen kam später"],
+    ...["Seit 2. Oktober: Schmerz 6 auf 3 (besser).", "Mariendistel (Kraut): 1 Teelöffel"],
+    ...["morgens und 18:30 Uhr", "Beachten: Kot.", "Vorschlag 3. Dezember 2026"],
+    ...["Wissenschaftlich nicht anerkannt", "Mit freundlichen Grüßen", "Tierheilpraktikerin"],
   ]) {
     expect(text).toContain(words);
   }
   expect(text).not.toContain("Anamnese");
   expect(isTagged).toBe(true);
+  expect(pages).toHaveLength(1);
   expect(pages.map(({ tree }) => tree).join()).toContain("Schmerz: 6 am 2. Oktober 2026");
+});
+
+it("its address stands in the window of an envelope (DIN 5008, Form B)", async () => {
+  const [page] = (await printed()).pages;
+  const place = (words: string) => placeInMm(page, words);
+  // The window shows 20 mm to 105 mm from the left, 45 mm to 90 mm from above.
+  for (const line of letter.to) {
+    expect(place(line).left, line).toBeCloseTo(25, 0);
+    expect(place(line).top, line).toBeGreaterThan(62.7);
+    expect(place(line).bottom, line).toBeLessThan(90);
+    expect(place(line).right, line).toBeLessThan(105);
+  }
+  const sender = place("Beispielweg 1");
+  expect(sender.left).toBeCloseTo(25, 0);
+  expect(sender.top).toBeGreaterThan(45);
+  expect(sender.bottom).toBeLessThan(62.7);
+  expect(place("Telefon").left).toBeCloseTo(125, 0);
+  expect(place("Telefon").top).toBeGreaterThan(50);
+  const subject = place("Bericht zur Behandlung");
+  expect(subject.top).toBeGreaterThan(98.4);
+  expect(subject.top).toBeLessThan(103.5);
+  for (const { text, x, width } of page?.texts ?? []) {
+    expect((x / 72) * 25.4, text).toBeGreaterThan(24.9);
+    expect(((x + width) / 72) * 25.4, text).toBeLessThan(190.1);
+  }
+});
+
+it("a visit with many values and a long plan is one page", async () => {
+  const scales = (["pain", "lameness", "itch", "condition", "temperature"] as const).map(
+    (scale, index) => ({ scale, value: [3, 2, 4, 6, 38.4][index] ?? 0 }),
+  );
+  const [days] = [["2026-10-02", "2026-10-16", "2026-10-30", "2026-11-12"]];
+  const readings = scales.flatMap(({ scale, value }) =>
+    days.map((measuredOn, index) => ({
+      scale,
+      value: value + (index % 2),
+      measuredOn,
+      recordId: measuredOn,
+    })),
+  );
+  const record = {
+    ...{ id: "b", visitedOn: "2026-11-12", fixedBy: "Bea Beispiel" },
+    told: {
+      ...told,
+      scales,
+      anamnesis: "Seit sechs Wochen steif nach dem Aufstehen. ".repeat(4),
+      findings: "Schulter warm, Rücken fest, Bauch weich. ".repeat(6),
+      treatment: "Akupressur an Blase und Niere, Massage der Lende. ".repeat(4),
+      advice: "Täglich fünfzehn Minuten führen, Treppen meiden. ".repeat(4),
+    },
+  };
+  const items = Array.from({ length: 6 }, (_, index) => ({ ...item, id: `item-${index}` }));
+  const course = courseOf([readings, [], days.map((day) => ({ day })), rows[3]], {
+    type: "Hund",
+    today,
+  });
+  const { pages } = await printed({ records: [record], plans: [{ plan, items, pet }], course });
+  expect(pages).toHaveLength(1);
+  const labels = ["Schmerz", "Lahmheit", "Juckreiz"].map(
+    (label) => pages[0]?.texts.findLast(({ text }) => text.trim() === label)?.y,
+  );
+  expect(new Set(labels).size, "curves stand in one row").toBe(1);
 });
 
 it("a plan's item that has turned out to be poisonous is no advice", async () => {
@@ -95,16 +163,36 @@ it("a plan's item that has turned out to be poisonous is no advice", async () =>
   expect((await printed({ plans })).text).toContain("Nicht mehr geben");
 });
 
-it("long texts go on over pages, and nothing is empty where nothing was measured", async () => {
+it("the body map is drawn on a page of its own where it is chosen", async () => {
+  const points = [{ view: "left" as const, x: 40, y: 50, word: "fest" }];
+  const { pages, text } = await printed({ body: { type: "Hund", points } });
+  expect(pages).toHaveLength(2);
+  expect(text).toContain("Anlagen: Körperkarte");
+  expect(pages[1]?.text).toMatch(/1\. \S+ links: fest/);
+  expect(pages[1]?.text).toContain("Seite 2 von 2");
+  expect(pages[1]?.tree).toContain("Ansicht links");
+});
+
+it("long texts go on over pages, with no line alone, and nothing is empty where nothing was measured", async () => {
   const findings = "Ein langer Befund. ".repeat(400);
+  const [known] = letter.records;
   const records = [
-    {
-      ...letter.records[0],
-      ...{ id: "b", visitedOn: today, fixedBy: "" },
-      told: { ...told, findings },
-    },
+    { ...known, ...{ id: "b", visitedOn: today, fixedBy: "" }, told: { ...told, findings } },
   ];
   const { pages, text } = await printed({ records, plans: [], course: null });
   expect(pages.length).toBeGreaterThan(1);
   expect(text).not.toContain("Verlauf");
+  expect(text).toContain(`Seite 1 von ${pages.length}`);
+  const last = pages.at(-1)?.texts ?? [];
+  expect(new Set(last.map(({ y }) => Math.round(y))).size).toBeGreaterThan(4);
+});
+
+it("whoever has a link reads a report, not a letter", async () => {
+  const { to: _, ...report } = letter;
+  const { pages } = await readPdf(await makeReport(report, paperFontFiles, now));
+  const text = pages.map((page) => page.text).join(" ");
+  for (const words of ["Besuch am 12. November 2026", "Schulter warm.", "Mariendistel (Kraut)"]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain("Sehr geehrte");
 });

@@ -1,4 +1,4 @@
-import { site } from "#app/platform/operator/config.ts";
+import { shippingFor } from "#app/shop/policy.ts";
 
 /** The one store of the embedded set-up, as the first migration names it. */
 export const embeddedStoreId = "store_01KRAEUTERPFOTE0000000000";
@@ -33,8 +33,7 @@ export function totalsOf(items: readonly PricedLine[]) {
   const subtotalCents = sumOf(items);
   const goodsCents = sumOf(items.filter(isGoods));
   const isSent = hasGoods(items);
-  const shippingCents =
-    isSent && goodsCents < site.shipping.freeFromCents ? site.shipping.costCents : 0;
+  const shippingCents = isSent ? shippingFor(goodsCents) : 0;
   return { subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents, isSent };
 }
 

@@ -5,6 +5,7 @@ const scripts: Record<string, string> = {
   "service-worker.js": "app/pets/emergency-sheet/service-worker.ts",
   "gaben.js": "app/treatment/ticks-without-react.ts",
   "bericht.js": "app/treatment/record-without-react.ts",
+  "drucken.js": "app/pets/emergency-sheet/print.ts",
 };
 
 /** Beside what browsers load of the pages: nothing of it is shared with them but the source. */

@@ -11,7 +11,13 @@ import {
   user,
   verification,
 } from "#app/db/account-schema.ts";
-import { bookingEvents, bookings, calendarAnswers, waitingList } from "#app/db/booking-schema.ts";
+import {
+  answerDrafts,
+  bookingEvents,
+  bookings,
+  calendarAnswers,
+  waitingList,
+} from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
@@ -31,7 +37,7 @@ import {
   shareLinkVisits,
   weights,
 } from "#app/db/pet-schema.ts";
-import { auditLog, timeline } from "#app/db/practice-schema.ts";
+import { auditLog, letters, timeline } from "#app/db/practice-schema.ts";
 import {
   checkouts,
   entitlements,
@@ -115,6 +121,10 @@ export function exportSelects(db: Database, userId: string) {
       .from(shareLinkVisits)
       .where(inArray(shareLinkVisits.shareLinkId, own(shareLinks))),
     bookings: db.select().from(bookings).where(eq(bookings.userId, userId)),
+    answerDrafts: db
+      .select()
+      .from(answerDrafts)
+      .where(inArray(answerDrafts.bookingId, own(bookings))),
     bookingEvents: db
       .select()
       .from(bookingEvents)
@@ -124,6 +134,7 @@ export function exportSelects(db: Database, userId: string) {
       .from(calendarAnswers)
       .where(inArray(calendarAnswers.bookingId, own(bookings))),
     waitingList: db.select(waitingColumns).from(waitingList).where(eq(waitingList.userId, userId)),
+    letters: db.select().from(letters).where(eq(letters.userId, userId)),
     checkouts: db.select().from(checkouts).where(eq(checkouts.userId, userId)),
     orders: db.select().from(orders).where(eq(orders.userId, userId)),
     orderItems: db.select().from(orderItems).where(inArray(orderItems.orderId, orderIds)),

@@ -16,8 +16,7 @@ import {
 
 type AnimalPapersProps = { customerId: string; view: CustomerView; animal: DescribedAnimal };
 
-export function AnimalCard(props: AnimalPapersProps & { hasAccount: boolean }) {
-  const { customerId, view, animal, hasAccount } = props;
+export function AnimalCard({ customerId, view, animal }: AnimalPapersProps) {
   const { id, name, type, about, deceasedOn, overdue, today } = animal;
   const allergies = animal.health.find(({ key }) => key === "allergies")?.text;
   const titleId = `tier-${id}`;
@@ -64,7 +63,7 @@ export function AnimalCard(props: AnimalPapersProps & { hasAccount: boolean }) {
           discover="none"
           preventScrollReset
         >
-          {hasAccount ? `Stall wählen für ${name}` : `${name} bearbeiten`}
+          {`${name} bearbeiten`}
         </TextLink>
         <AnimalPapers customerId={customerId} view={view} animal={animal} />
         <TextLink to={`${entries}#${timelineHeadingId}`} discover="none">

@@ -10,11 +10,11 @@ import { addNoteFromForm } from "#app/admin/customers/notes/notes.server.ts";
 import { CustomerTimeline } from "#app/admin/customers/timeline/customer-timeline.tsx";
 import { BounceNote } from "#app/admin/ui/bounce-note.tsx";
 import { BackLink, EmailLink, PartLinks } from "#app/admin/ui/links.tsx";
+import { CopyButton } from "#app/frame/copy-button.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { CopyButton } from "#app/pets/copy-button.tsx";
 import { petAllowance } from "#app/pets/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -167,12 +167,7 @@ function CustomerAnimals({ page: { customer, view, animals } }: PageProps) {
         <ul className="-my-4 divide-y divide-line">
           {animals.map((animal) => (
             <li key={animal.id}>
-              <AnimalCard
-                customerId={customerId}
-                view={view}
-                animal={animal}
-                hasAccount={hasAccount}
-              />
+              <AnimalCard customerId={customerId} view={view} animal={animal} />
             </li>
           ))}
         </ul>

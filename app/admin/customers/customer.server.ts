@@ -18,7 +18,7 @@ import { customerFiles, customers } from "#app/db/practice-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { describePracticePet, practicePetColumns } from "#app/pets/practice-pet.server.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
-import { healthOf } from "#app/pets/schema.server.ts";
+import { practiceFactsOf } from "#app/pets/schema.server.ts";
 import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { byWords } from "#app/platform/german-order.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
@@ -156,7 +156,7 @@ function describeAnimal({ documents, ...pet }: AnimalRow, now: Date) {
     ...describePracticePet(pet, dayInGermany(now)),
     birthDate: pet.birthDate,
     /** As the form holds it. */
-    known: healthOf(pet),
+    known: practiceFactsOf(pet),
     papers: papers.slice(0, documentsShown),
     hasMorePapers: papers.length > documentsShown,
   };

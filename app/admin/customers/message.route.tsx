@@ -6,7 +6,6 @@ import {
   TemplateChoice,
 } from "#app/admin/templates/placeholders.tsx";
 import { BackLink } from "#app/admin/ui/links.tsx";
-import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { KeptInput } from "#app/frame/kept-input.tsx";
@@ -14,6 +13,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";

@@ -9,6 +9,7 @@ export type Cursor = { at: string; id: number };
 export const areaNames: Record<TimelineArea, { label: string; name: string }> = {
   pets: { label: "Tiere", name: "tiere" },
   appointments: { label: "Termine", name: "termine" },
+  treatment: { label: "Behandlung", name: "behandlung" },
   documents: { label: "Dokumente", name: "dokumente" },
   orders: { label: "Bestellungen", name: "bestellungen" },
   messages: { label: "Nachrichten", name: "nachrichten" },

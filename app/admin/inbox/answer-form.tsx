@@ -1,7 +1,7 @@
 import { customerName, messageAddress, postalAddress } from "#app/admin/customers/customer.ts";
 import { EmailLink } from "#app/admin/ui/links.tsx";
-import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -44,6 +44,12 @@ export function AnswerForm(props: {
       <p className="mb-4 text-ink-soft">
         Geht per E-Mail an <bdi className="font-semibold text-ink">{answer.to.join(" und ")}</bdi>.
       </p>
+      {answer.isAccounts && (
+        <p className="mb-4 border-l-4 border-clay pl-3 text-sm">
+          Die Adresse stammt aus dem zugeordneten Konto. Bitte prüfen Sie die Zuordnung.
+        </p>
+      )}
+      {answer.isAccounts && customer && <AccountContact account={customer} />}
       <AddressHints answer={answer} />
       {answer.receipt !== null && !isReceipt && !entry.duty?.isConfirmed && (
         <p className="mb-4">
@@ -90,6 +96,40 @@ export function AnswerForm(props: {
           <SubmitButton busyText="Wird gesendet..." className="max-sm:w-full">
             Antwort senden
           </SubmitButton>
+        </EntryForm>
+      </FormState>
+    </PagePart>
+  );
+}
+
+/** To print; a declaration is confirmed by it. */
+export function LetterForm(props: {
+  entry: DescribedEntry;
+  result: FormResult | undefined;
+  letter: NonNullable<DescribedEntry["answer"]["letter"]>;
+  letterKey: string;
+}) {
+  const { entry, result, letter, letterKey } = props;
+  const isReceipt = letter.text !== null;
+  return (
+    <PagePart id="brief" title={isReceipt ? "Eingang per Brief bestätigen" : "Per Brief antworten"}>
+      <FormState
+        idPrefix="brief-"
+        result={result}
+        defaults={{ postalAddress: letter.address, letterText: letter.text ?? "" }}
+      >
+        <EntryForm entry={entry} intent="letter" className="space-y-5">
+          <FormErrors />
+          <input type="hidden" name="key" value={letterKey} />
+          <TextAreaField name="postalAddress" label="Anschrift *" rows={4} required />
+          <TextAreaField
+            name="letterText"
+            label="Text *"
+            hint="Briefkopf und Unterschrift werden ergänzt."
+            rows={isReceipt ? 12 : 8}
+            required
+          />
+          <SubmitButton variant="secondary">Brief drucken</SubmitButton>
         </EntryForm>
       </FormState>
     </PagePart>

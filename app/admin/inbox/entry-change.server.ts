@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { addressField } from "#app/admin/letters/letters.server.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { inboxStatuses } from "#app/db/mail-schema.ts";
@@ -7,10 +8,11 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { declarationText } from "#app/inbox/declaration-words.ts";
 import { entryAddress, entryIdPattern, kindLabels, noDeclarationLabels } from "#app/inbox/entry.ts";
 import { inboxLimits, orderNumbersIn, withReference } from "#app/inbox/policy.ts";
-import { choiceValue, recipientChoices } from "#app/inbox/recipients.ts";
+import { choiceValue } from "#app/inbox/recipients.ts";
 import { undecidedKind } from "#app/inbox/undecided.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
+import { paperParagraph } from "#app/pdf/paper-field.server.ts";
 import { documentCategories } from "#app/pets/documents/policy.ts";
 import {
   badRequest,
@@ -28,6 +30,8 @@ import { site } from "#app/platform/operator/config.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { fileAttachment } from "./attachments.server.ts";
 import {
+  addSender,
+  answerByLetter,
   answerEntry,
   assignEntry,
   assignOrder,
@@ -36,18 +40,22 @@ import {
   setEntryStatus,
 } from "./entry-commands.server.ts";
 import {
+  answerRecipients,
   type EntryDetails,
   getEntry,
+  getSameContact,
   type InboxEntry,
   type Reply,
 } from "./entry-queries.server.ts";
-import { entryHeadingId, filedId, inboxPath } from "./inbox-address.ts";
+import { entryHeadingId, filedId, inboxPath, letterId } from "./inbox-address.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
 const seenSchema = z.object({
   intent: z.enum([
     "answer",
+    "letter",
+    "create-customer",
     "done",
     "reopen",
     "assign",
@@ -66,6 +74,15 @@ const answerSchema = z.object({
   subject: line({ max: inboxLimits.subject, required: "Bitte geben Sie einen Betreff ein." }),
   text: paragraph({ max: inboxLimits.answer, required: "Bitte geben Sie eine Antwort ein." }),
   status: z.enum(inboxStatuses, { error: "Bitte wählen Sie den Stand." }).default("answered"),
+});
+
+const letterSchema = z.object({
+  key: z.uuid(),
+  postalAddress: addressField("Bitte geben Sie die Anschrift ein."),
+  letterText: paperParagraph({
+    max: inboxLimits.answer,
+    required: "Bitte geben Sie den Text ein.",
+  }),
 });
 
 const assignSchema = z.object({ customerId: id });
@@ -117,6 +134,8 @@ type Answered = Promise<Response | ReturnType<typeof overtaken>>;
 
 const changes: Record<z.output<typeof seenSchema>["intent"], (change: Change) => Answered> = {
   answer,
+  letter,
+  "create-customer": createCustomer,
   done: (change) => setStatus(change, "done", "Als erledigt markiert"),
   reopen: (change) => setStatus(change, "open", "Wieder geöffnet"),
   assign: (change) => {
@@ -138,7 +157,7 @@ const changes: Record<z.output<typeof seenSchema>["intent"], (change: Change) =>
 async function answer({ context, form, details, edit }: Change): Answered {
   const { db, now, mailQueue, log, defer } = context.get(platformContext);
   const { entry, replies } = details;
-  const choices = recipientChoices(entry, replies);
+  const { choices } = answerRecipients(details);
   const [usual] = choices;
   if (!usual) {
     throw new Refusal({
@@ -165,6 +184,48 @@ async function answer({ context, form, details, edit }: Change): Answered {
     title: "Antwort wird verschickt",
     text: `Die Antwort geht per E-Mail an ${[first, ...others].map(readableEmail).join(" und ")}.${staysOpen}`,
   });
+}
+
+/** A declaration stays open: it was only confirmed. */
+async function letter({ context, form, details, edit }: Change): Answered {
+  const { db, now } = context.get(platformContext);
+  const { entry } = details;
+  const { key, postalAddress, letterText: text } = requireValid(form, letterSchema);
+  const author = practitionerName(requireVisitor(context).profile);
+  const status = edit.isMessage ? "answered" : "open";
+  const answered = await answerByLetter(
+    db,
+    edit,
+    { key, text, author, postalAddress, status },
+    now,
+  );
+  if (!answered) return overtaken(form);
+  return redirectWithToast(context, `${entryAddress(entry.id)}#${letterId(key)}`, {
+    title: "Brief gespeichert",
+    text: edit.isMessage
+      ? "Bitte drucken und senden Sie ihn."
+      : "Der Eingang gilt als bestätigt. Bitte drucken und senden Sie den Brief.",
+  });
+}
+
+async function createCustomer(change: Change): Answered {
+  const { context, form, details, edit } = change;
+  const { db, now } = context.get(platformContext);
+  const { name, email, phone } = details.entry;
+  const same = await getSameContact(db, details);
+  if (same.length > 0 && form.get("anyway") !== "on") {
+    throw new Refusal({
+      status: 409,
+      title: "Schon bekannt",
+      message: "Bitte ordnen Sie die Nachricht zu oder legen Sie trotzdem neu an.",
+    });
+  }
+  const id = newId();
+  if (!(await addSender(db, edit, { id, fullName: name, email, phone }, now))) {
+    return overtaken(form);
+  }
+  noteAudit(context, { customerId: id });
+  return succeed(change, "Als Kundin angelegt");
 }
 
 async function setStatus(change: Change, status: "open" | "done", title: string): Answered {

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { fileStatements } from "#app/account/customer-files.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
@@ -8,6 +9,9 @@ import { statusUnlessUndecided, whereUndecided } from "#app/inbox/undecided.serv
 import { newId } from "#app/platform/ids.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { pick } from "#app/platform/pick.ts";
+import { saysTheSame } from "#app/platform/same-values.ts";
+import { foldName, termOf } from "#app/platform/search-words.ts";
 
 export type EntryEdit = { entryId: string; isMessage: boolean; seen: string };
 
@@ -97,6 +101,67 @@ export function answerStatements(
     return { outcome: isSame ? "sent-before" : "changed" };
   };
   return { statements, readOutcome, isWritten };
+}
+
+type LetterAnswer = Pick<Answer, "key" | "text" | "author" | "status"> & {
+  /** Lines of the address. */
+  postalAddress: string;
+};
+
+/** What is printed answers and confirms as a mail does. @returns false where the entry was not as it was seen */
+export async function answerByLetter(
+  db: Database,
+  edit: EntryEdit,
+  { key, text, author, postalAddress, status }: LetterAnswer,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  const { entryId, isMessage } = edit;
+  const isUnchanged = sql`exists (select 1 from ${tableOf(edit)} where ${isAsSeen(edit)})`;
+  const isWritten = sql`exists (select 1 from inbox_replies r
+    where r.id = ${key} and r.created_at = ${at})`;
+  const [, , [reply]] = await db.batch([
+    insertWhen(db, inboxReplies, isUnchanged, {
+      ...(isMessage ? { contactMessageId: entryId } : { declarationId: entryId }),
+      id: key,
+      direction: "out",
+      text,
+      author,
+      postalAddress,
+      createdAt: at,
+    }).onConflictDoNothing(),
+    update(db, edit, { status, lastAt: at }, sql`id = ${entryId} and ${isWritten}`),
+    db
+      .select(pick(inboxReplies, "text", "postalAddress", "contactMessageId", "declarationId"))
+      .from(inboxReplies)
+      .where(eq(inboxReplies.id, key)),
+  ]);
+  if (!reply) return false;
+  const { contactMessageId, declarationId, ...stored } = reply;
+  const isOfEntry = (contactMessageId ?? declarationId) === entryId;
+  return isOfEntry && saysTheSame(stored, { text, postalAddress });
+}
+
+/** The sender as a customer without an account. @returns false where the address is a customer's, or the entry changed */
+export async function addSender(
+  db: Database,
+  edit: EntryEdit,
+  sender: { id: string; fullName: string; email: string; phone: string },
+  now: Date,
+): Promise<boolean> {
+  const { id, fullName, email, phone } = sender;
+  const isKnown = sql`exists (select 1 from search_terms t
+    where t.kind = 'customer' and t.term = ${termOf(foldName(email))})`;
+  const isPossible = sql`exists (select 1 from ${tableOf(edit)} where ${isAsSeen(edit)})
+    and (${email} = '' or not ${isKnown})`;
+  const file = { id, fullName, email, phone, street: "", postalCode: "", city: "" };
+  const isAdded = sql`exists (select 1 from customer_files file where file.user_id = ${id})`;
+  const results = await db.batch([
+    ...fileStatements(db, file, isPossible, now),
+    update(db, edit, { userId: id }, sql`${isAsSeen(edit)} and ${isAdded}`),
+  ]);
+  const assigned: unknown = results.at(-1);
+  return Array.isArray(assigned) && assigned.length > 0;
 }
 
 /** @returns whether the entry was as it was seen, and may have this status */

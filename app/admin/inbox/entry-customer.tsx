@@ -1,7 +1,7 @@
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
-import { Link } from "#app/ui/link.tsx";
+import { Link, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { EntryButton } from "./entry-parts.tsx";
 import type { DescribedAccount, DescribedEntry } from "./entry-queries.server.ts";
@@ -16,6 +16,7 @@ export function EntryCustomer({ entry, search }: EntryCustomerProps) {
       {customer ? (
         <div className="grid gap-3">
           <Account account={customer} />
+          <TextLink to={`/admin/anruf?kunde=${customer.id}`}>Termin eintragen</TextLink>
           <EntryButton entry={entry} intent="detach">
             Zuordnung aufheben
           </EntryButton>
@@ -32,8 +33,46 @@ export function EntryCustomer({ entry, search }: EntryCustomerProps) {
           </EntryButton>
         </div>
       )}
+      {!customer && entry.channel !== "practice" && <Sender entry={entry} />}
       <Search entry={entry} search={search} />
     </PagePart>
+  );
+}
+
+/** Of an entry that is nobody's: who it may be, or a new customer. */
+function Sender({ entry }: { entry: DescribedEntry }) {
+  const { sameAddress, sameContact } = entry;
+  const isKnown = sameAddress !== null || sameContact.length > 0;
+  return (
+    <div className="mt-4 grid gap-3">
+      {sameContact.length > 0 && (
+        <>
+          <p className="font-semibold">Gleiche E-Mail-Adresse oder Telefonnummer</p>
+          <ul className="grid gap-4">
+            {sameContact.map(({ id, name, mark, lines }) => (
+              <li key={id} className="grid gap-2">
+                <p>
+                  <TextLink to={customerAddress(id)} discover="none">
+                    {name}
+                  </TextLink>
+                  <span className="block text-sm text-ink-soft">
+                    {[mark, ...lines].filter(Boolean).join(" · ")}
+                  </span>
+                </p>
+                <EntryButton entry={entry} intent="assign" customerId={id}>
+                  Zuordnen<span className="sr-only">: {name}</span>
+                </EntryButton>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {sameAddress === null && (
+        <EntryButton entry={entry} intent="create-customer" isAnyway={isKnown}>
+          {isKnown ? "Trotzdem als Kundin anlegen" : "Als Kundin anlegen"}
+        </EntryButton>
+      )}
+    </div>
   );
 }
 

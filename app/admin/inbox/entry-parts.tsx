@@ -131,13 +131,18 @@ export function EntryForm(props: {
 
 export function EntryButton(props: {
   entry: ChangedEntry;
-  intent: "done" | "reopen" | "assign" | "detach" | "order-detach" | "no-declaration";
+  intent:
+    | ("done" | "reopen" | "assign" | "detach")
+    | ("order-detach" | "no-declaration" | "create-customer");
   customerId?: string;
+  /** Although the sender may be known. */
+  isAnyway?: boolean;
   children: ReactNode;
 }) {
-  const { entry, intent, customerId, children } = props;
+  const { entry, intent, customerId, isAnyway = false, children } = props;
   return (
     <EntryForm entry={entry} intent={intent}>
+      {isAnyway && <input type="hidden" name="anyway" value="on" />}
       {customerId !== undefined && <input type="hidden" name="customerId" value={customerId} />}
       <SubmitButton variant="secondary">{children}</SubmitButton>
     </EntryForm>

@@ -1,6 +1,8 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
-import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
+import { postalAddress } from "#app/admin/customers/customer.ts";
+import { choiceOf, foundCustomers, foundTerms } from "#app/admin/customers/found-terms.server.ts";
 import { customerViewAddress } from "#app/admin/customers/page-address.ts";
+import type { CustomerToChoose } from "#app/admin/ui/row-list.tsx";
 import { answersOfEntry } from "#app/bookings/calendar-answer.server.ts";
 import { answerDoubts, answeredTime, answerWords } from "#app/bookings/calendar-answer.ts";
 import { isCalledOff } from "#app/bookings/life.ts";
@@ -19,7 +21,7 @@ import {
   declarationText,
   receiptSentence,
 } from "#app/inbox/declaration-words.ts";
-import { type EntryStatus, entryAddress } from "#app/inbox/entry.ts";
+import { type EntryStatus, entryAddress, letterAddress } from "#app/inbox/entry.ts";
 import { passingOf, passingSentence } from "#app/inbox/passing.ts";
 import {
   answerSubject,
@@ -114,7 +116,7 @@ export type EntryDetails = NonNullable<Awaited<ReturnType<typeof getEntry>>>;
 function messageEntry(row: typeof contactMessages.$inferSelect) {
   return {
     ...pick(row, "id", "channel", "status", "name", "email", "reference", "userId", "lastAt"),
-    ...pick(row, "subject", "message", "mailKind", "mayDeclare", "answerTo"),
+    ...pick(row, "subject", "message", "mailKind", "mayDeclare", "answerTo", "phone"),
     ...pick(row, "declarationDecision", "declarationId"),
     ...{ kind: "message" as const, orderId: null, receivedAt: row.createdAt },
   };
@@ -139,6 +141,7 @@ function selectReplies(db: Database, condition: SQL) {
       direction: inboxReplies.direction,
       text: sql<string>`${inboxReplies.text}`.as("reply_text"),
       ...pick(inboxReplies, "author", "email", "subject", "mailKind", "mayDeclare", "answerTo"),
+      postalAddress: inboxReplies.postalAddress,
       createdAt: sql<string>`${inboxReplies.createdAt}`.as("replied_at"),
       outboxId: inboxReplies.outboxId,
       // Null: no mail, or long gone.
@@ -197,8 +200,32 @@ function selectFound(db: Database, search: string) {
     .limit(8);
 }
 
+/** Without an address of its own, an entry is answered at that of the account it was assigned to. */
+export function answerRecipients({ entry, replies, customer }: EntryDetails) {
+  const choices = recipientChoices(entry, replies);
+  const isOwn = choices.length > 0 || !customer || customer.email === "";
+  return { choices: isOwn ? choices : [[customer.email]], isAccounts: !isOwn };
+}
+
+/** Who may be the sender of an entry that is nobody's: by address or telephone number. */
+export async function getSameContact(
+  db: Database,
+  { entry, sameAddress }: EntryDetails,
+): Promise<CustomerToChoose[]> {
+  const { userId, email, phone } = entry;
+  if (userId !== null || (email === "" && phone === "")) return [];
+  const [byEmail, byPhone] = await db.batch([foundCustomers(db, email), foundCustomers(db, phone)]);
+  const known = [...byEmail.filter((one) => one.email.toLowerCase() === email), ...byPhone];
+  const others = known.filter(({ id }) => id !== sameAddress?.id);
+  return [...new Map(others.map((one) => [one.id, choiceOf(one)])).values()];
+}
+
 /** Moments in words, as browsers may write them otherwise. */
-export function describeEntry(details: EntryDetails, now: Date) {
+export function describeEntry(
+  details: EntryDetails,
+  now: Date,
+  sameContact: readonly CustomerToChoose[] = [],
+) {
   const { entry, replies, customer, sameAddress, order, checkIn, found } = details;
   const forgottenOn = entry.kind === "message" ? forgottenSoonOn(entry.lastAt, now) : null;
   const duty = dutyOf({
@@ -209,8 +236,9 @@ export function describeEntry(details: EntryDetails, now: Date) {
       unrefundedCents: order.paidTotalCents - order.refundedTotalCents,
     },
   });
-  const choices = recipientChoices(entry, replies);
+  const { choices, isAccounts } = answerRecipients(details);
   const usual = choices[0] ?? [];
+  const receipt = entry.kind === "message" ? null : receiptAnswer(entry);
   return {
     id: entry.id,
     kind: entry.kind,
@@ -224,6 +252,8 @@ export function describeEntry(details: EntryDetails, now: Date) {
       at: formatMoment(details.recordedFrom.at),
     },
     email: readableEmail(entry.email),
+    phone: readPhoneParts(entry.phone),
+    sameContact,
     /** Only where somebody else than the sender is to be answered. */
     answerTo: (entry.answerTo ?? []).map(readableEmail),
     heading: headingOf(entry),
@@ -258,10 +288,22 @@ export function describeEntry(details: EntryDetails, now: Date) {
       /** Idempotency key of the form. */
       key: newId(),
       subject: answerSubject(subjectOf(entry)),
-      receipt: entry.kind === "message" ? null : receiptAnswer(entry),
+      receipt,
+      /** To print, where the entry has no address for mails. */
+      letter:
+        isAccounts || choices.length === 0
+          ? {
+              key: newId(),
+              address: customer
+                ? postalAddress(customer).join("\n") || customer.fullName
+                : entry.name,
+              text: duty && !duty.isConfirmed ? receipt : null,
+            }
+          : null,
+      isAccounts,
       to: usual.map(readableEmail),
       /** Other than the sender of what is answered. */
-      senderOfAnswered: senderBeside(usual, entry, replies),
+      senderOfAnswered: isAccounts ? null : senderBeside(usual, entry, replies),
       accountElsewhere:
         customer && customer.email !== "" && !usual.includes(customer.email)
           ? readableEmail(customer.email)
@@ -370,7 +412,10 @@ function senderBeside(usual: readonly string[], entry: InboxEntry, replies: read
   return email === "" ? "ohne E-Mail-Adresse" : readableEmail(email);
 }
 
-function describeReply({ sentAt, createdAt, answerTo, ...reply }: Reply, entry: InboxEntry) {
+function describeReply(
+  { sentAt, createdAt, answerTo, postalAddress: letterTo, ...reply }: Reply,
+  entry: InboxEntry,
+) {
   const isOfEntry = reply.email === null || reply.email === entry.email;
   const words = (subject: string) => answerSubject(subject.replace(/\[N-[0-9A-Z]{8}\]/gi, ""));
   const isSameSubject = words(reply.subject ?? "") === words(subjectOf(entry));
@@ -381,6 +426,7 @@ function describeReply({ sentAt, createdAt, answerTo, ...reply }: Reply, entry: 
     subject: reply.subject && !isSameSubject ? reply.subject : null,
     at: formatMoment(createdAt),
     sentAt: sentAt && formatMoment(sentAt),
+    letter: letterTo === null ? null : letterAddress(entry.id, reply.id),
   };
 }
 
@@ -395,6 +441,20 @@ function describeAccount({
     phone: readPhoneParts(phone),
     since: formatDayOfInstant(registeredAt),
   };
+}
+
+/** What the letter with an answer says. */
+export async function getAnswerLetter(db: Database, entryId: string, replyId: string) {
+  const details = await getEntry(db, entryId, "");
+  const reply = details?.replies.find(({ id }) => id === replyId);
+  if (!details || !reply || reply.postalAddress === null) return null;
+  const { entry } = details;
+  const subject =
+    entry.kind === "message"
+      ? subjectOf(entry)
+      : `${declarationNames[entry.kind].yours}, Vorgangsnummer ${entry.reference}`;
+  const { postalAddress: to, text, createdAt } = reply;
+  return { to: to.split("\n"), text, createdAt, subject, customerId: entry.userId };
 }
 
 /** Content, date and time of the receipt (§ 356a, § 312k Abs. 4 BGB). */

@@ -25,7 +25,7 @@ import { Link, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/entry.route.ts";
-import { AnswerForm } from "./answer-form.tsx";
+import { AnswerForm, LetterForm } from "./answer-form.tsx";
 import { changeEntry, entryNotFound, notSaved } from "./entry-change.server.ts";
 import { EntryCustomer } from "./entry-customer.tsx";
 import {
@@ -36,7 +36,12 @@ import {
   KindMark,
   MailMarks,
 } from "./entry-parts.tsx";
-import { type DescribedEntry, describeEntry, getEntry } from "./entry-queries.server.ts";
+import {
+  type DescribedEntry,
+  describeEntry,
+  getEntry,
+  getSameContact,
+} from "./entry-queries.server.ts";
 import { Exchange } from "./exchange.tsx";
 import { entryHeadingId, inboxPath, newEntryView, readEntryView } from "./inbox-address.ts";
 
@@ -54,7 +59,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (found.checkIn && isUnseen(found.checkIn)) {
     noteSeen(context.get(platformContext), { messageId: params.entryId });
   }
-  return { ...view, entry: describeEntry(found, now) };
+  const sameContact = await getSameContact(db, found);
+  return { ...view, entry: describeEntry(found, now, sameContact) };
 }
 
 export function action({ request, context, params: { entryId } }: Route.ActionArgs) {
@@ -73,6 +79,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   const newKey = actionData && "key" in actionData ? actionData.key : null;
   const intent = result?.values.intent;
   const ofAnswer = intent === "answer" ? result : undefined;
+  const ofLetter = intent === "letter" ? result : undefined;
   const ofOrder = intent === "order" ? result : undefined;
   const ofFile = intent === "file" && result?.values.attachmentId ? result : undefined;
   const answers = entry.replies.filter(({ direction }) => direction === "out").length;
@@ -81,7 +88,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <PageMeta title={`${entry.heading}, ${entry.name}`} hasErrors={result !== undefined} />
       <BackLink to={inboxPath}>Zurück zu den Nachrichten</BackLink>
       <EntryHeader entry={entry} />
-      {!ofAnswer && !ofOrder && !ofFile && (
+      {!ofAnswer && !ofLetter && !ofOrder && !ofFile && (
         <FormState result={result}>
           <FormErrors />
         </FormState>
@@ -99,6 +106,15 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
             answerKey={newKey ?? ofAnswer?.values.key ?? entry.answer.key}
             isReceipt={isReceipt}
           />
+          {entry.answer.letter && (
+            <LetterForm
+              key={`letter ${answers}`}
+              entry={entry}
+              result={ofLetter}
+              letter={entry.answer.letter}
+              letterKey={newKey ?? ofLetter?.values.key ?? entry.answer.letter.key}
+            />
+          )}
         </div>
         <div className="grid min-w-0 gap-6 md:grid-cols-2 md:items-start xl:grid-cols-1">
           <EntrySender entry={entry} />
@@ -112,7 +128,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
 
 /** Claimed, not verified. */
 function EntrySender({ entry }: { entry: DescribedEntry }) {
-  const { name, email, answerTo, reference } = entry;
+  const { name, email, phone, answerTo, reference } = entry;
   const isOurs = entry.channel === "practice";
   return (
     <PagePart id="absender" title={isOurs ? "Empfänger" : "Absender"}>
@@ -123,6 +139,11 @@ function EntrySender({ entry }: { entry: DescribedEntry }) {
         <p className="text-ink-soft">Ohne E-Mail-Adresse</p>
       ) : (
         <EmailLink email={email} to={`${entryAddress(entry.id)}#antwort`} />
+      )}
+      {phone.length > 0 && (
+        <p>
+          <PhoneLink phone={phone} name={name} />
+        </p>
       )}
       {answerTo.length > 0 && (
         <>

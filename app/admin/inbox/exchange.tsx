@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { channelLabels } from "#app/inbox/entry.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Attachments } from "./attachments.tsx";
 import { MailMarks } from "./entry-parts.tsx";
 import type { DescribedEntry, DescribedReply } from "./entry-queries.server.ts";
+import { letterId } from "./inbox-address.ts";
 
 type ExchangeProps = {
   entry: DescribedEntry;
@@ -44,6 +46,18 @@ export function Exchange({ entry, result }: ExchangeProps) {
               <Text text={reply.text} hasFiles={hasFiles(reply.id)} />
               <Attachments entry={entry} replyId={reply.id} result={result} />
               <DeliveryState reply={reply} />
+              {reply.letter && (
+                <p id={letterId(reply.id)} className="mt-3">
+                  <a
+                    href={reply.letter}
+                    target="_blank"
+                    rel="noopener"
+                    className={buttonClass("secondary")}
+                  >
+                    Brief öffnen
+                  </a>
+                </p>
+              )}
             </Written>
           </li>
         ))}

@@ -62,6 +62,11 @@ export function readEntryView(params: URLSearchParams): { isReceipt: boolean; se
 
 export const entryHeadingId = "nachricht-ueberschrift";
 
+/** Where the paper of an answer is opened. */
+export function letterId(replyId: string): string {
+  return `brief-${replyId}`;
+}
+
 /** Where a file says that it lies with the documents. */
 export function filedId(attachmentId: string): string {
   return `anhang-${attachmentId}`;

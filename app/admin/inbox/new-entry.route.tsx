@@ -118,8 +118,15 @@ function NewEntryForm(props: {
           <TextField name="day" label="Eingegangen am *" type="date" max={today} required />
           <TextField name="time" label="Uhrzeit *" type="time" required />
         </div>
+        <TextField name="name" label="Name *" maxLength={inboxLimits.name} required />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField name="name" label="Name *" maxLength={inboxLimits.name} required />
+          <TextField
+            name="phone"
+            label="Telefon"
+            type="tel"
+            maxLength={inboxLimits.phone}
+            autoComplete="off"
+          />
           <TextField
             name="email"
             label="E-Mail"

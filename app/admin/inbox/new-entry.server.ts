@@ -15,6 +15,7 @@ import {
   line,
   optionalEmailAddress,
   paragraph,
+  phoneNumber,
   requireValid,
 } from "#app/platform/forms.server.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
@@ -79,6 +80,7 @@ const shared = {
   channel: z.enum(["phone", "letter", "mail"], { error: "Bitte wählen Sie den Eingangsweg." }),
   name: line({ max: inboxLimits.name, required: "Bitte geben Sie einen Namen ein." }),
   email: optionalEmailAddress(),
+  phone: phoneNumber(),
   day: calendarDay("Bitte geben Sie das Eingangsdatum ein."),
   time: z
     .string({ error: "Bitte geben Sie die Uhrzeit ein." })
@@ -177,7 +179,7 @@ export async function enterMessage(
         pick(
           contactMessages,
           ...(["id", "channel", "name", "email", "subject", "message"] as const),
-          ...(["createdAt", "reference"] as const),
+          ...(["phone", "createdAt", "reference"] as const),
         ),
       )
       .from(contactMessages)

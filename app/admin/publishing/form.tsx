@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Form, type ShouldRevalidateFunctionArgs, useOutlet } from "react-router";
-import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/focus.ts";

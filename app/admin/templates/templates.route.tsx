@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { ChoiceField } from "#app/admin/publishing/fields.tsx";
-import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { KeptInput } from "#app/frame/kept-input.tsx";
@@ -9,6 +8,7 @@ import { Question } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { keyTaken, requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";

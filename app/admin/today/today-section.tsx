@@ -38,6 +38,8 @@ export function TodaySection({ today }: { today: Today | null }) {
 }
 
 function TodaysAppointments({ today: { next, others, today } }: { today: Today }) {
+  // On a day without appointments the plan of the next one is wanted.
+  const planned = next && next.dayInWords !== "" && others.length === 0 ? next : null;
   return (
     <div className="grid gap-3 rounded-card border border-line bg-surface px-5 py-4 shadow-soft wrap-anywhere">
       {next && <NextAppointment next={next} />}
@@ -60,7 +62,9 @@ function TodaysAppointments({ today: { next, others, today } }: { today: Today }
       )}
       <p className="flex flex-wrap gap-x-5">
         <TextLink to="/admin/termine">Zum Terminplan</TextLink>
-        <TextLink to={`/admin/termine/tag/${today}/plan`}>Tagesplan</TextLink>
+        <TextLink to={`/admin/termine/tag/${planned?.day ?? today}/plan`}>
+          {planned ? `Tagesplan, ${planned.dayInWords}` : "Tagesplan"}
+        </TextLink>
       </p>
     </div>
   );

@@ -87,6 +87,9 @@ function selectWaiting(db: Database, { today, now }: Moment) {
       plans: countOf(sql`select 1 from treatment_plans where ${isOldPlan}`).as("plans"),
       oldestPlan: sql<string | null>`(select treatment_plans.id from treatment_plans
         where ${isOldPlan} order by treatment_plans.created_at limit 1)`.as("oldest_plan"),
+      freedDays: sql<number>`(select count(distinct bucket / ${quartersPerDay}) from freed_times
+        where bucket >= ${Math.ceil(now.getTime() / quarterMs)} and not exists (
+          select 1 from practice_schedules where offers_by_itself = 1))`.as("freed_days"),
       records: countOf(sql`select 1 from visit_records where ${isOldDraft}`).as("records"),
       oldestRecord: sql<string | null>`(select visit_records.id from visit_records
         where ${isOldDraft} order by visit_records.changed_at limit 1)`.as("oldest_record"),
@@ -96,6 +99,9 @@ function selectWaiting(db: Database, { today, now }: Moment) {
     })
     .from(requests);
 }
+
+const quarterMs = 15 * minuteMs;
+const quartersPerDay = 24 * 4;
 
 export type TodayAnswers = Answers<ReturnType<typeof todayReads>>;
 
@@ -153,6 +159,9 @@ function waitingCounts(
     ),
     waitingCount("Offene Behandlungen", waiting?.records, {
       to: recordAddress(waiting?.oldestRecord ?? ""),
+    }),
+    waitingCount("Tage mit freien Zeiten für die Warteliste", waiting?.freedDays, {
+      to: "/admin/termine/warteliste",
     }),
     waitingCount("Entwürfe von Plänen", waiting?.plans, {
       to: planAddress(waiting?.oldestPlan ?? ""),

@@ -10,6 +10,7 @@ import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { fixRecord, unsafeWeighedOfRecord } from "#app/treatment/record.server.ts";
 import {
+  closedBooking,
   confirmedDay,
   dayQuestion,
   partLabels,
@@ -17,6 +18,7 @@ import {
   type RecordText,
   recordTexts,
 } from "#app/treatment/record.ts";
+import { closingOf, wasWritten } from "./close-booking.server.ts";
 
 type Finishing = {
   recordId: string;
@@ -30,7 +32,7 @@ type Finishing = {
 export async function finishRecord(
   context: Readonly<RouterContextProvider>,
   { recordId, seen, form }: Finishing,
-): Promise<void> {
+): Promise<{ isBookingClosed: boolean; isBookingChanged: boolean }> {
   const { db, now } = requirePractitioner(context);
   const weighed = await unsafeWeighedOfRecord(db, recordId);
   if (weighed) requireReplaced(weighed);
@@ -43,9 +45,17 @@ export async function finishRecord(
     requireLikelyWeight(form, weighed, correctedKg ?? weightKg, { day, field: confirmedWeight });
   }
   const by = practitionerName(requireVisitor(context).profile);
-  const { ownerId, released } = await fixRecord(db, recordId, { seen, by, correctedKg }, now);
-  const details = `freigegeben: ${partsInWords(released)}`;
-  noteAudit(context, { customerId: ownerId, details });
+  const isClosing = form.get(closedBooking) === "ja";
+  const close = isClosing ? await closingOf(context, recordId) : null;
+  const fixing = { seen, by, correctedKg };
+  const { ownerId, released } = await fixRecord(db, recordId, fixing, now, close?.also);
+  const isBookingClosed = close !== null && (await wasWritten(db, close.eventId));
+  const closed = isBookingClosed ? ", Termin abgeschlossen" : "";
+  noteAudit(context, {
+    customerId: ownerId,
+    details: `freigegeben: ${partsInWords(released)}${closed}`,
+  });
+  return { isBookingClosed, isBookingChanged: isClosing && !isBookingClosed };
 }
 
 /** Owners and vets read what is released of a record as it stands. @throws Refusal */

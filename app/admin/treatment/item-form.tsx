@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useRef } from "react";
 import { Form, useFetcher } from "react-router";
 import { AreaField, ChoiceField, LineField } from "#app/admin/publishing/fields.tsx";
 import { LookAgain } from "#app/admin/publishing/form.tsx";
-import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import {
   dayTimes,

@@ -19,6 +19,7 @@ import { formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid, wholeNumber } from "#app/platform/forms.server.ts";
 import { deleteRecord } from "#app/treatment/record.server.ts";
 import {
+  closedBooking,
   confirmedDay,
   photoViewMax,
   photoViews,
@@ -80,9 +81,10 @@ const seenSchema = z.object({ seen: wholeNumber("", { least: 1, most: 999_999 })
 
 async function fix({ context, params }: Args, form: FormData) {
   const { seen } = requireValid(form, seenSchema);
-  await finishRecord(context, { recordId: params.recordId, seen, form });
+  const finished = await finishRecord(context, { recordId: params.recordId, seen, form });
   return redirectWithToast(context, recordAddress(params.recordId), {
-    title: "Behandlung abgeschlossen",
+    title: `Behandlung ${finished.isBookingClosed ? "und Termin " : ""}abgeschlossen`,
+    ...(finished.isBookingChanged && { text: "Der Termin wurde inzwischen geändert." }),
   });
 }
 
@@ -138,6 +140,7 @@ export default function RecordQuestion({ matches, params, actionData }: Route.Co
   const closeTo = recordAddress(params.recordId);
   const pageTitle = `${words.title} ${pet.name}`;
   const dialog = { ...words, pageTitle, closeTo, result, idPrefix: "frage-" };
+  const defaults = { [closedBooking]: "ja" };
   if (asked === "fotos/neu") {
     return (
       <PageDialog {...dialog}>
@@ -149,6 +152,7 @@ export default function RecordQuestion({ matches, params, actionData }: Route.Co
   return (
     <Question
       {...dialog}
+      defaults={defaults}
       fields={
         <>
           <input type="hidden" name="seen" value={record.revision} />
@@ -164,6 +168,9 @@ export default function RecordQuestion({ matches, params, actionData }: Route.Co
               inGrams={page.weightDoubt.meantKg?.toString()}
               doubtful={page.weightDoubt.isPossible ? record.weightKg?.toString() : undefined}
             />
+          )}
+          {asked === "abschliessen" && page.mayCloseBooking && (
+            <TickField name={closedBooking} value="ja" label="Auch den Termin abschließen" />
           )}
           {needsProof && (
             <div className="w-full">

@@ -2,9 +2,10 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { LineField } from "#app/admin/publishing/fields.tsx";
 import { TemplateChoice } from "#app/admin/templates/placeholders.tsx";
-import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
+import { SavingState, useAutoSave } from "#app/frame/auto-save.tsx";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { formatWeight } from "#app/pets/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { numberMax } from "#app/platform/number-field.ts";
@@ -27,8 +28,12 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
-import { SavingState, useAutoSave } from "./auto-save.tsx";
 import type { RecordPage } from "./record.route.tsx";
+
+const savingWords = {
+  saved: (time: string) => `Gespeichert um ${time}`,
+  changed: "Der Bericht wurde in einem anderen Fenster geändert.",
+};
 
 type RecordFormProps = { page: RecordPage; result: FormResult | undefined };
 
@@ -42,10 +47,19 @@ export function RecordForm({ page, result }: RecordFormProps) {
   const navigate = useNavigate();
   const draftAddress = `/behandlung/${record.id}/entwurf`;
   const points = useBodyPoints(result?.values ?? defaults);
-  const { saving, flush, touch, insist, isSent, onForm } = useAutoSave(draftAddress, form, {
-    draft: page.draft,
-    onKept: points.fill,
-  });
+  const { saving, flush, touch, insist, isSent, onForm } = useAutoSave(
+    draftAddress,
+    form,
+    "seen",
+    async () => {
+      const keeper = await import("#app/treatment/unsent-draft.client.ts");
+      return {
+        keep: (opened) => keeper.keepDraft(page.draft, opened),
+        forget: (opened, revision) => keeper.forgetDraft(page.draft, opened, revision),
+        takeUp: (opened) => keeper.takeUpDraft(page.draft, opened, points.fill),
+      };
+    },
+  );
   // As this form was opened: what the page is told later, this form has not seen. The same element
   // each time, as React would set its value back to the first one.
   const [known] = useState(
@@ -158,7 +172,12 @@ export function RecordForm({ page, result }: RecordFormProps) {
             Abschließen
           </Button>
           <SubmitButton variant="secondary">Speichern</SubmitButton>
-          <SavingState saving={saving} address={address} onInsist={() => void insist()} />
+          <SavingState
+            saving={saving}
+            address={address}
+            onInsist={() => void insist()}
+            words={savingWords}
+          />
         </div>
       </Form>
     </FormState>

@@ -49,7 +49,6 @@ import {
 } from "#app/treatment/record.ts";
 import { releaseDefaults } from "#app/treatment/record-fields.ts";
 import { readRecord, readReleased, recordNotFound } from "#app/treatment/record-form.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
@@ -86,6 +85,8 @@ export async function loader({ context, params }: Route.LoaderArgs | Route.Actio
   const weighed = { ...page, type: page.pet.type };
   return {
     ...page,
+    mayCloseBooking:
+      page.booking?.status === "confirmed" && page.booking.startsAt <= now.toISOString(),
     dayDoubt: dayQuestion(visitedOn, dayInGermany(now)),
     weightDoubt: weightKg === null ? null : weightQuestion(weighed, weightKg, visitedOn),
     shape: bodyShapeOf(page.pet.type),
@@ -304,14 +305,11 @@ function RecordHead({ page: { pet, owner, record, fixed, planId } }: PageProps) 
               <SubmitButton busyText="Wird angelegt...">Plan schreiben</SubmitButton>
             </Form>
           )}
-          <a
-            href={`${treatmentAddress(owner.id, record.petId)}/brief.pdf?behandlung=${record.id}`}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass("secondary")}
+          <ButtonLink
+            to={`${treatmentAddress(owner.id, record.petId)}/brief?behandlung=${record.id}`}
           >
-            Brief als PDF
-          </a>
+            Brief an die Tierarztpraxis
+          </ButtonLink>
         </div>
       )}
     </header>

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
+import type { DraftAnswer } from "#app/frame/auto-save.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { weightQuestion } from "#app/pets/weight/likely-weight.ts";
@@ -9,11 +10,6 @@ import { type RecordInput, readRecord } from "#app/treatment/record-form.server.
 import type { Route } from "./+types/save-draft.route.ts";
 
 // Where a draft saves itself while it is typed; outside the area, so that the log is not flooded.
-
-export type DraftAnswer =
-  | { outcome: "saved"; revision: number; savedAt: string; weightDoubt: string }
-  | { outcome: "changed"; revision: number }
-  | { outcome: "refused"; message: string; fieldErrors: Record<string, string> };
 
 const failure = { event: "treatment.save_failed", message: "Bitte versuchen Sie es noch einmal." };
 
@@ -27,8 +23,8 @@ export async function action(args: Route.ActionArgs) {
     const input = readRecord(form, dayInGermany(now));
     const { outcome, revision } = await saveRecord(db, args.params.recordId, input, now);
     if (outcome === "changed") return answer({ outcome, revision }, 409);
-    const weightDoubt = await doubtOf(db, args.params.recordId, input);
-    return answer({ outcome, revision, savedAt: timeInGermany(now), weightDoubt }, 200);
+    const doubt = await doubtOf(db, args.params.recordId, input);
+    return answer({ outcome, revision, savedAt: timeInGermany(now), doubt }, 200);
   });
   if (answered instanceof Response) return answered;
   const { formError, fieldErrors } = answered.data.result;

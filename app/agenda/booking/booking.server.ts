@@ -21,6 +21,7 @@ import {
   bookingsOfDays,
   type Days,
   type ListedBooking,
+  noDay,
   ownAppointmentsOfDays,
 } from "#app/agenda/queries.server.ts";
 import { suggestedTravel } from "#app/agenda/visits.server.ts";
@@ -30,6 +31,7 @@ import type { Booking } from "#app/bookings/booking.ts";
 import { type HistoryEvent, tellHistory, toldAt } from "#app/bookings/booking-history.tsx";
 import { answersOfBooking } from "#app/bookings/calendar-answer.server.ts";
 import { answerDoubts, answeredTime, answerWords } from "#app/bookings/calendar-answer.ts";
+import { saidByEvents } from "#app/bookings/conditions.server.ts";
 import { earlyStartNote } from "#app/bookings/early-start.server.ts";
 import {
   type BookingAction,
@@ -356,21 +358,27 @@ export async function getTimeChoice(
   { shown, day }: { shown: Days; day: CalendarDay | null },
 ) {
   const chosen = { from: day ?? noDay, to: day ?? noDay };
-  const [[booking], series, ofDay, own, schedules, blocked, taken] = await db.batch([
-    db.select().from(bookings).where(eq(bookings.id, bookingId)),
+  const [[found], series, ofDay, own, schedules, blocked, taken] = await db.batch([
+    db
+      .select({ ...getTableColumns(bookings), agreedAt: saidByEvents.agreedAt })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId)),
     seriesOf(db, bookingId, null),
     bookingsOfDays(db, chosen),
     ownAppointmentsOfDays(db, chosen),
     ...availabilityReads(db, { ...shown, ignoring: bookingId }),
   ]);
-  if (!booking) return null;
+  if (!found) return null;
+  const { agreedAt, ...booking } = found;
   return {
     booking,
+    agreedAt,
     hasFollowing: hasFollowing(series, booking.startsAt),
     bookings: ofDay.filter(({ id }) => id !== bookingId),
     own,
-    availability: availabilityFrom([schedules, blocked, taken], shown),
+    availability: {
+      ...availabilityFrom([schedules, blocked, taken], shown),
+      travelMinutes: booking.travelMinutes,
+    },
   };
 }
-
-const noDay = "0000-00-00";

@@ -42,7 +42,7 @@ export function changeFailure(action: string) {
 
 type Decision = Pick<
   BookingChange,
-  "bookingId" | "action" | "to" | "message" | "meetingUrl" | "lateFee"
+  "bookingId" | "action" | "to" | "message" | "meetingUrl" | "lateFee" | "isByPhone" | "earlyStart"
 > & {
   /** Of a series: those after it, too. */
   isFollowing?: boolean;

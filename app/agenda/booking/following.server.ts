@@ -28,7 +28,15 @@ import { fromToday, justTaken } from "./series.server.ts";
 
 type FollowingChange = Pick<
   BookingChange,
-  "bookingId" | "action" | "to" | "seenSequence" | "message" | "lateFee" | "asksUnusual"
+  | "bookingId"
+  | "action"
+  | "to"
+  | "seenSequence"
+  | "message"
+  | "lateFee"
+  | "isByPhone"
+  | "earlyStart"
+  | "asksUnusual"
 >;
 
 /** From a booking of a series on, by time. */

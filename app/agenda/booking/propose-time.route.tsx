@@ -1,7 +1,9 @@
 import { data, Form } from "react-router";
-import { DayEntries } from "#app/agenda/day-entries.tsx";
-import { type AgendaDay, agendaDay } from "#app/agenda/days.ts";
+import { ChosenDay } from "#app/agenda/chosen-day.tsx";
+import { agendaDay, takenSlots } from "#app/agenda/days.ts";
 import { timeMissing, timeSchema } from "#app/bookings/answer-schema.server.ts";
+import { earlyUntilOf } from "#app/bookings/early-start.server.ts";
+import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { mayDo } from "#app/bookings/life.ts";
 import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
@@ -23,12 +25,11 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { TextLink } from "#app/ui/link.tsx";
-import { PagePart } from "#app/ui/page-part.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
 import type { Route } from "./+types/propose-time.route.ts";
 import { getTimeChoice } from "./booking.server.ts";
 import { changeFailure, decide, practiceBookingNotFound } from "./change.server.ts";
-import { BookingNames, messageHint, NotPossible, ScopeChoice } from "./not-possible.tsx";
+import { BookingNames, Choices, messageHint, NotPossible, ScopeChoice } from "./not-possible.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -42,6 +43,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { booking, availability } = found;
   const { id, startsAt, durationMinutes, offering, sequence, meetingUrl } = booking;
   const intent = booking.status === "confirmed" ? ("move" as const) : ("propose" as const);
+  const wanted = { durationMinutes, place: offerings[offering].place };
+  const chosen = asked.day === null ? null : agendaDay(asked.day, found, now, wanted);
+  const earlyUntil =
+    intent === "move" ? earlyUntilOf("move", "practice", booking, now, found.agreedAt) : null;
   return {
     booking: { id, sequence, meetingUrl, petName: booking.petName, ownerName: booking.ownerName },
     service: bookingName(booking),
@@ -52,11 +57,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     intent,
     hasFollowing: found.hasFollowing && intent === "move",
     mayChoose: mayDo(intent, "practice", booking, now),
-    view: slotView(offerings[offering], asked, availability, now),
-    chosen: asked.day && {
-      ...agendaDay(asked.day, found, now, { durationMinutes, place: offerings[offering].place }),
-      name: formatWeekday(asked.day),
-    },
+    view: takenSlots(slotView(offerings[offering], asked, availability, now), chosen, wanted),
+    chosen: chosen && { ...chosen, name: formatWeekday(chosen.day) },
+    needsConsent: asked.day !== null && earlyUntil !== null && asked.day <= earlyUntil,
   };
 }
 
@@ -68,13 +71,14 @@ export async function action(args: Route.ActionArgs) {
     // Without JavaScript the day is chosen by a form of its own.
     if (!form.get("date")) throw new Refusal(timeMissing);
     const { umfang, ...fields } = requireValid(form, timeSchema);
-    const { intent, date, time, message, meetingUrl, anyway } = fields;
+    const { intent, wer, date, time, message, meetingUrl, anyway, earlyStart } = fields;
     const asked = `${date} ${time}`;
     return decide(
       context,
       form,
       {
         ...{ bookingId, action: intent, to: { day: date, time }, message },
+        ...{ isByPhone: wer === "kunde", earlyStart },
         isFollowing: intent === "move" && umfang === "folgende",
         ...(form.has("meetingUrl") && { meetingUrl }),
       },
@@ -137,19 +141,6 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
   );
 }
 
-type ChosenDayProps = { chosen: AgendaDay & { name: string }; durationMinutes: number };
-
-function ChosenDay({ chosen, durationMinutes }: ChosenDayProps) {
-  return (
-    <PagePart id="am-tag" title={`Am ${chosen.name}`}>
-      <DayEntries day={chosen} />
-      {chosen.freeTimes.length > 0 && (
-        <p className="mt-2 text-sm text-ink-soft">{`Freie Zeiten für ${durationMinutes} Minuten: ${chosen.freeTimes.join(", ")} Uhr`}</p>
-      )}
-    </PagePart>
-  );
-}
-
 function DayChoice({ day, first }: { day: CalendarDay | null; first: CalendarDay }) {
   return (
     <Form method="get" preventScrollReset className="mb-6 flex flex-wrap items-end gap-3">
@@ -180,6 +171,12 @@ function DayChoice({ day, first }: { day: CalendarDay | null; first: CalendarDay
   );
 }
 
+const moveChoices = {
+  praxis: "Ich, Absage bis zum Beginn kostenlos",
+  kunde: "Kundin oder Kunde, übliche Absagefrist",
+};
+const proposeChoices = { praxis: "Ich", kunde: "Kundin oder Kunde" };
+
 type TimeFieldsProps = {
   page: Route.ComponentProps["loaderData"];
   chosenTime: string | undefined;
@@ -189,6 +186,7 @@ type TimeFieldsProps = {
 
 function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
   const { view, hasTimes, intent, isVideo, durationMinutes, chosen, hasFollowing } = page;
+  const { needsConsent } = page;
   return (
     <>
       {hasTimes ? (
@@ -208,7 +206,20 @@ function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
               {...(hasTimes && { hint: "Ersetzt die oben gewählte Uhrzeit." })}
             />
           )}
+          {needsConsent && (
+            <EarlyStartBox spokenHint="Bitte lesen Sie das vor und tragen Sie die Antwort ein." />
+          )}
           {hasFollowing && <ScopeChoice />}
+          {intent === "move" ? (
+            <Choices name="wer" legend="Wer verschiebt?" choices={moveChoices} />
+          ) : (
+            <Choices
+              name="wer"
+              legend="Wer möchte die andere Zeit?"
+              choices={proposeChoices}
+              usual="praxis"
+            />
+          )}
           {isVideo && <MeetingField />}
           <MessageField label="Nachricht" hint={messageHint} />
           <p className="text-sm text-ink-soft">

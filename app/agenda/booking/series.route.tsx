@@ -115,7 +115,7 @@ export default function SeriesPage({ loaderData, actionData }: Route.ComponentPr
   const { booking, service, first, place, rule, mayBegin } = loaderData;
   const result = actionData?.result;
   const closeTo = `/admin/termine/anfragen/${booking.id}`;
-  const times = Object.fromEntries(loaderData.days.map(({ field }) => [field, booking.time]));
+  const times = Object.fromEntries(loaderData.days.map(({ field, time }) => [field, time]));
   return (
     <>
       <PageMeta title="Als Serie fortsetzen" hasErrors={result !== undefined} />
@@ -181,7 +181,7 @@ function PlanForm({ page }: { page: Page }) {
   const { result } = useFormResult();
   const [typed, setTyped] = useState<Record<string, unknown>>(result?.values ?? {});
   const meant = timesToMean(days, result);
-  const count = days.filter(({ field }) => typed[field] !== "").length;
+  const count = days.filter(({ field, time }) => (typed[field] ?? time) !== "").length;
   return (
     <Form
       method="post"
@@ -192,13 +192,16 @@ function PlanForm({ page }: { page: Page }) {
     >
       <KeptInput />
       <input type="hidden" name="sequence" value={booking.sequence} />
+      {needsConsent && (
+        <EarlyStartBox spokenHint="Bitte lesen Sie das vor und tragen Sie die Antwort ein." />
+      )}
       <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-soft sm:px-5">
         {days.map((day) => (
           <PlannedDay
             key={day.day}
             day={day}
-            time={booking.time}
-            isOmitted={typed[day.field] === ""}
+            usualTime={booking.time}
+            isOmitted={(typed[day.field] ?? day.time) === ""}
           />
         ))}
       </ol>
@@ -209,11 +212,8 @@ function PlanForm({ page }: { page: Page }) {
         <TickField
           // Ticked for other times, it is empty again.
           key={meant}
-          {...{ name: "anyway", value: meant, label: "Auch außerhalb meiner Zeiten eintragen" }}
+          {...{ name: "anyway", value: meant, label: "Trotzdem eintragen" }}
         />
-      )}
-      {needsConsent && (
-        <EarlyStartBox spokenHint="Bitte lesen Sie das vor und tragen Sie die Antwort ein." />
       )}
       <SubmitButton>Serie speichern</SubmitButton>
     </Form>
@@ -227,21 +227,22 @@ function timesToMean(days: Page["days"], result: FormResult | undefined): string
   const shown = days.flatMap(({ field, day, time, state, why }) => {
     const error = errors[field];
     if (error) return unusualTime({ day, time: result?.values[field] ?? time, why: error });
-    return state === "unusual" ? unusualTime({ day, time, why }) : [];
+    return state === "unusual" && time !== "" ? unusualTime({ day, time, why }) : [];
   });
   return [kept, ...shown.filter((one) => !kept.includes(one))].join(" ").trim();
 }
 
-type PlannedDayProps = { day: Page["days"][number]; time: string; isOmitted: boolean };
+type PlannedDayProps = { day: Page["days"][number]; usualTime: string; isOmitted: boolean };
 
-function PlannedDay({ day, time, isOmitted }: PlannedDayProps) {
-  const { field, name, state, why } = day;
+function PlannedDay({ day, usualTime, isOmitted }: PlannedDayProps) {
+  const { field, name, state, why, isReplacement } = day;
   const { error, defaultValue } = useField(field);
-  if (state === "free" && error === undefined && defaultValue === time) {
+  if (state === "free" && error === undefined && defaultValue === usualTime) {
     return (
       <li className="flex flex-wrap items-center justify-between gap-x-4 py-2.5">
-        <span className="font-semibold">{`${name}, ${time} Uhr`}</span>
-        <span className="text-success">frei</span>
+        <span className="font-semibold">{`${name}, ${usualTime} Uhr`}</span>
+        <span className="text-success">{isReplacement ? "frei, als Ersatz" : "frei"}</span>
+        {isReplacement && <input type="hidden" name={field} value={usualTime} />}
       </li>
     );
   }
@@ -253,10 +254,14 @@ function PlannedDay({ day, time, isOmitted }: PlannedDayProps) {
         type="time"
         step={scheduleLimits.grid * 60}
         isOptionalByGroup
-        hint="Leer lassen, um diesen Tag auszulassen."
+        hint={
+          isReplacement
+            ? `Ersatztermin: um ${usualTime} Uhr ist frei.`
+            : "Leer lassen, um diesen Tag auszulassen."
+        }
       />
-      {why !== "" && error === undefined && !isOmitted && (
-        <p className="mt-1 text-danger wrap-anywhere">{why}</p>
+      {why !== "" && error === undefined && (
+        <p className={`mt-1 wrap-anywhere ${isOmitted ? "text-ink-soft" : "text-danger"}`}>{why}</p>
       )}
     </li>
   );

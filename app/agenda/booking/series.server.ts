@@ -10,11 +10,14 @@ import { mailedTo } from "#app/bookings/mails.server.ts";
 import { changedMeanwhile } from "#app/bookings/outcome-words.ts";
 import {
   meantMissing,
+  replacementDays,
+  replacementsMax,
   type SeriesRule,
   seriesDays,
   timeField,
   unusualTime,
 } from "#app/bookings/series.ts";
+import { blockedOn } from "#app/bookings/slots.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -28,7 +31,8 @@ import { spokenConsent } from "#app/shop/contract-words.ts";
 
 /** The days of a series, found without knowing its first one. */
 function startsOfSeries(bookingId: string, { count, weeks }: SeriesRule) {
-  const steps = JSON.stringify(Array.from({ length: count }, (_, index) => index * weeks * 7 * 96));
+  const length = count + replacementsMax;
+  const steps = JSON.stringify(Array.from({ length }, (_, index) => index * weeks * 7 * 96));
   return sql`select ${startOfDay(sql`base.booking_date`)} + value as start
     from bookings as base cross join json_each(${steps}) where base.id = ${bookingId}`;
 }
@@ -65,20 +69,47 @@ async function readPlan(db: Database, bookingId: string, rule: SeriesRule, now: 
 export async function getSeriesPlan(db: Database, bookingId: string, rule: SeriesRule, now: Date) {
   const found = await readPlan(db, bookingId, rule, now);
   if (!found) return null;
-  const { booking, customer, agenda } = found;
-  const days = seriesDays(booking.bookingDate, rule);
+  const { booking, customer } = found;
+  const days = proposedDays(found, rule, now);
   return {
     booking,
     place: placeOfSeries(found),
     mayBegin: mayBegin(booking),
     needsConsent: days.some(
-      (day) => spokenConsentMissing(day, customer.customerEmail, now) !== null,
+      ({ day }) => spokenConsentMissing(day, customer.customerEmail, now) !== null,
     ),
-    days: days.map((day) => {
-      const at = { day, time: booking.bookingTime };
-      return { ...at, ...pick(judge(agenda, booking, at, now, true), "state", "why") };
-    }),
+    days,
   };
+}
+
+/**
+ * The days of the rule. A closed one is left out at first, and a free one behind the last stands in;
+ * for one that is otherwise not free such a day is offered. `time` is '' where it is left out.
+ */
+function proposedDays({ booking, agenda }: Plan, rule: SeriesRule, now: Date) {
+  const usualTime = booking.bookingTime;
+  const judged = (day: CalendarDay) => {
+    const { state, why } = judge(agenda, booking, { day, time: usualTime }, now, true);
+    return { day, state, why, isClosed: blockedOn(agenda, day) !== undefined };
+  };
+  const planned = seriesDays(booking.bookingDate, rule).map(judged);
+  const spare = replacementDays(booking.bookingDate, rule)
+    .map(judged)
+    .filter(({ state }) => state === "free");
+  const closed = planned.filter(({ isClosed }) => isClosed).length;
+  const notFree = planned.filter(({ state }) => state !== "free").length;
+  return [
+    ...planned.map(({ isClosed, ...day }) => ({
+      ...day,
+      time: isClosed ? "" : usualTime,
+      isReplacement: false,
+    })),
+    ...spare.slice(0, notFree).map(({ isClosed: _, ...day }, index) => ({
+      ...day,
+      time: index < closed ? usualTime : "",
+      isReplacement: true,
+    })),
+  ];
 }
 
 export function mayBegin({ status }: Pick<typeof bookings.$inferSelect, "status">): boolean {
@@ -160,8 +191,10 @@ function plannedSeries(
   { rule, otherTimes, isConsentGiven, meant }: NewSeries,
   now: Date,
 ) {
-  const judged = seriesDays(first.bookingDate, rule).flatMap((day) => {
-    const time = otherTimes.get(day) ?? first.bookingTime;
+  const planned = seriesDays(first.bookingDate, rule);
+  const days = [...planned, ...replacementDays(first.bookingDate, rule)];
+  const judged = days.flatMap((day, index) => {
+    const time = otherTimes.get(day) ?? (index < planned.length ? first.bookingTime : "");
     return time === "" ? [] : [{ day, time, ...judge(agenda, first, { day, time }, now, true) }];
   });
   const isUsable = (one: (typeof judged)[number]) =>

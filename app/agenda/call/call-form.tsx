@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { AccountField, ContactFields } from "#app/account/account-fields.tsx";
+import { ChosenDay } from "#app/agenda/chosen-day.tsx";
 import { callLimits, otherService } from "#app/agenda/policy.ts";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { PetFields } from "#app/bookings/form/pet-fields.tsx";
@@ -22,6 +23,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
+import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { CallPageData } from "./call.route.tsx";
 import { ChosenCaller, callFormId } from "./caller-search.tsx";
 
@@ -33,7 +35,7 @@ type CallFormProps = {
 };
 
 export function CallForm({ page, result, unusual }: CallFormProps) {
-  const { customer, pets, defaults, earlyUntil } = page;
+  const { customer, pets, defaults, chosen, durationMinutes } = page;
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Typed>(result?.values ?? defaults);
   useFocusWhenLost(customer?.id, () => stopAfter(form.current));
@@ -79,6 +81,8 @@ export function CallForm({ page, result, unusual }: CallFormProps) {
             chosenTime={result?.values.time ?? defaults.time}
             unusual={unusual}
           />
+          <EarlyStart page={page} typed={typed} />
+          {chosen && <ChosenDay chosen={chosen} durationMinutes={durationMinutes} />}
           <TextAreaField
             name="concerns"
             label="Anliegen"
@@ -90,9 +94,6 @@ export function CallForm({ page, result, unusual }: CallFormProps) {
       </PagePart>
       <PagePart id="vertrag" title="Bitte vorlesen">
         <ContractCard page={page} typed={typed} />
-        <div className="mt-4">
-          <EarlyStartBox spokenHint={`Nötig bis ${formatDay(earlyUntil)}, ohne E-Mail immer.`} />
-        </div>
       </PagePart>
       <div>
         <SubmitButton className="max-sm:w-full" busyText="Wird eingetragen...">
@@ -101,6 +102,24 @@ export function CallForm({ page, result, unusual }: CallFormProps) {
       </div>
       <KeptInput />
     </Form>
+  );
+}
+
+/** Asked as soon as the day is known, and only where it is needed; without script nobody knows. */
+function EarlyStart({ page, typed }: { page: CallPageData; typed: Typed }) {
+  const { customer, earlyUntil } = page;
+  const hasScript = useHasScript();
+  const day = String(typed.otherDay || typed.date || page.defaults.otherDay);
+  const hasEmail = customer ? customer.hasEmail : String(typed.email ?? "") !== "";
+  if (hasScript && (day === "" || (day > earlyUntil && hasEmail))) return null;
+  return (
+    <EarlyStartBox
+      spokenHint={
+        hasScript
+          ? "Bitte lesen Sie das vor und tragen Sie die Antwort ein."
+          : `Nötig bis ${formatDay(earlyUntil)}, ohne E-Mail immer.`
+      }
+    />
   );
 }
 

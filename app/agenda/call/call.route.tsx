@@ -1,4 +1,5 @@
 import { data, useNavigation } from "react-router";
+import { agendaDay, takenSlots } from "#app/agenda/days.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { clockTime } from "#app/bookings/answer-schema.server.ts";
 import { bookingNote } from "#app/bookings/booking.ts";
@@ -13,10 +14,10 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { readSearchText } from "#app/platform/search-text.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -34,14 +35,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = url.searchParams;
   const search = readSearchText(params.get("suche"));
   const days = readRequestedDays(params);
-  const today = dayInGermany(now);
   const page = await loadOrSay(log, "Die Seite konnte nicht geladen werden.", () =>
-    getCallPage(db, { search, customerId: params.get("kunde") ?? "", days, today }),
+    getCallPage(db, { search, customerId: params.get("kunde") ?? "", days, now }),
   );
   const { found, customer, pets, availability } = page;
   const wanted = params.get("leistung") ?? "";
   const listed = publicOfferings.find(({ id }) => id === wanted) ?? null;
-  const view = listed && slotView(listed, days, availability, now);
+  const chosen = days.day === null ? null : agendaDay(days.day, page, now, listed ?? undefined);
+  const view = listed && takenSlots(slotView(listed, days, availability, now), chosen, listed);
   const time = clockTime.safeParse(params.get("zeit")).data ?? "";
   const [firstPet, ...otherPets] = pets;
   const onlyPet = otherPets.length === 0 ? firstPet?.id : undefined;
@@ -52,6 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     customer,
     pets,
     view,
+    chosen: chosen && { ...chosen, name: formatWeekday(chosen.day) },
+    durationMinutes: listed?.durationMinutes ?? null,
     earlyUntil: withdrawableUntil(now),
     services: publicOfferings.map((offering) => ({
       id: offering.id,

@@ -1,9 +1,16 @@
-import { and, eq, exists, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, notExists, notInArray, sql } from "drizzle-orm";
 import { fileStatements } from "#app/account/customer-files.server.ts";
 import { customerName } from "#app/admin/customers/customer.ts";
 import { choiceOf, foundCustomers } from "#app/admin/customers/found-terms.server.ts";
 import type { CustomerToChoose } from "#app/admin/ui/row-list.tsx";
 import { freeTimes } from "#app/agenda/days.ts";
+import {
+  agendaColumns,
+  bookingsOfDays,
+  type ListedBooking,
+  noDay,
+  ownAppointmentsOfDays,
+} from "#app/agenda/queries.server.ts";
 import {
   type Agenda,
   agendaFrom,
@@ -19,6 +26,7 @@ import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { consentOf, noConsent, spokenConsentMissing } from "#app/bookings/early-start.server.ts";
 import { enterBookings, newBooking, usualPlace } from "#app/bookings/enter.server.ts";
 import { addressLine, livingPets } from "#app/bookings/form/booking-form-data.server.ts";
+import { type BookingAction, bookingStatuses, holdsTime, mayDo } from "#app/bookings/life.ts";
 import { type RequestedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
 import { petFacts } from "#app/bookings/preparation/preparation.server.ts";
 import { bookingName, offerings } from "#app/bookings/services.ts";
@@ -31,7 +39,7 @@ import { insertFrom } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { stableOf } from "#app/pets/practice-pet.server.ts";
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -73,7 +81,7 @@ async function tryCall(desk: BookingDesk, call: Call): Promise<Attempt<CallOutco
     throw new Refusal({ title: "Nicht gefunden", message: "Dieses Kundenkonto gibt es nicht." });
   }
   if (!pet) throw new Refusal({ fieldErrors: { petId: "Bitte wählen Sie ein Tier aus." } });
-  const judged = judge(agenda, call.service, call, now);
+  const judged = judge(agenda, { ...call.service, petId: pet.id, petName: pet.name }, call, now);
   const booking = bookingFrom(call, customer, pet, judged.startsAt, now);
   const isMailed = customer.email !== "";
   if (same) return { outcome: { outcome: "entered", booking: asEntered(same, booking), isMailed } };
@@ -256,23 +264,74 @@ function chosenCaller(customer: NonNullable<Awaited<ReturnType<typeof selectCall
     hasAccount ? "" : "Ohne Konto",
     stables && `Stall von ${stables}`,
   ];
-  return { id, phone, name: customerName(customer), about: about.filter(Boolean).join(" · ") };
+  return {
+    id,
+    phone,
+    hasEmail: email !== "",
+    name: customerName(customer),
+    about: about.filter(Boolean).join(" · "),
+  };
 }
 
-type Wanted = { search: string; customerId: string; days: RequestedDays; today: CalendarDay };
+type Wanted = { search: string; customerId: string; days: RequestedDays; now: Date };
 
-export async function getCallPage(db: Database, { search, customerId, days, today }: Wanted) {
-  const range = shownDays(days, today);
-  const [found, [customer], pets, ...reads] = await db.batch([
+const comingMax = 6;
+const notOpenStatuses = bookingStatuses.filter((status) => !holdsTime(status));
+
+/** Of the caller, with what can be done with each. */
+function comingOf(db: Database, customerId: string, now: Date) {
+  return db
+    .select(agendaColumns)
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, customerId),
+        gte(bookings.bookingDate, dayInGermany(now)),
+        // `not in`, which leaves the index of the owner the only one to go by.
+        notInArray(bookings.status, notOpenStatuses),
+        gt(bookings.startsAt, now.toISOString()),
+      ),
+    )
+    .orderBy(asc(bookings.bookingDate))
+    .limit(comingMax);
+}
+
+function comingEntry(booking: ListedBooking, now: Date) {
+  const may = (action: BookingAction) => mayDo(action, "practice", booking, now);
+  return {
+    ...pick(booking, "id", "petName", "status"),
+    service: bookingName(booking),
+    when: formatWhen(booking),
+    change: may("move") ? "Verschieben" : may("propose") ? "Andere Zeit" : null,
+    mayCancel: may("cancel") && booking.status === "confirmed",
+  };
+}
+
+export async function getCallPage(db: Database, { search, customerId, days, now }: Wanted) {
+  const range = shownDays(days, dayInGermany(now));
+  const chosen = { from: days.day ?? noDay, to: days.day ?? noDay };
+  const [found, [customer], pets, coming, ofDay, own, ...reads] = await db.batch([
     foundCustomers(db, search),
     selectCaller(db, customerId),
     livingPets(db, customerId),
+    comingOf(db, customerId, now),
+    bookingsOfDays(db, chosen),
+    ownAppointmentsOfDays(db, chosen),
     ...availabilityReads(db, range),
   ]);
   return {
     found: callersFrom(found),
-    customer: customer ? chosenCaller(customer) : null,
+    customer: customer
+      ? {
+          ...chosenCaller(customer),
+          coming: coming
+            .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+            .map((booking) => comingEntry(booking, now)),
+        }
+      : null,
     pets: customer ? pets : [],
+    bookings: ofDay,
+    own,
     availability: availabilityFrom(reads, range),
   };
 }

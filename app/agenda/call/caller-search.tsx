@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { CustomerChoice } from "#app/admin/ui/row-list.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
+import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
@@ -67,7 +68,7 @@ function countWords(count: number, hasMore: boolean): string {
 
 export function ChosenCaller({ customer }: { customer: NonNullable<CallPageData["customer"]> }) {
   const address = useCallAddress();
-  const { id, name, about } = customer;
+  const { id, name, about, coming } = customer;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -81,8 +82,52 @@ export function ChosenCaller({ customer }: { customer: NonNullable<CallPageData[
       <p className="mb-3 text-ink-soft" dir="auto">
         {about}
       </p>
+      {coming.length > 0 && <ComingBookings coming={coming} />}
     </>
   );
+}
+
+type Coming = NonNullable<CallPageData["customer"]>["coming"];
+
+function ComingBookings({ coming }: { coming: Coming }) {
+  return (
+    <section aria-labelledby="kommende" className="mb-4">
+      <h3 id="kommende" className="font-semibold">
+        Kommende Termine
+      </h3>
+      <ul className="divide-y divide-line">
+        {coming.map(({ id, when, service, petName, status, change, mayCancel }) => (
+          <li key={id} className="py-1.5 wrap-anywhere">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <TextLink to={bookingPage(id)}>{when}</TextLink>
+              <BookingBadge status={status} />
+            </div>
+            <div className="flex flex-wrap items-center gap-x-5">
+              <span className="text-ink-soft">
+                {service} · <bdi>{petName}</bdi>
+              </span>
+              {change && (
+                <TextLink to={`${bookingPage(id)}/zeit`}>
+                  {change}
+                  <span className="sr-only">{`: ${when}`}</span>
+                </TextLink>
+              )}
+              {mayCancel && (
+                <TextLink to={`${bookingPage(id)}/absagen`}>
+                  Absagen
+                  <span className="sr-only">{`: ${when}`}</span>
+                </TextLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function bookingPage(id: string): string {
+  return `/admin/termine/anfragen/${id}`;
 }
 
 function useCallAddress() {

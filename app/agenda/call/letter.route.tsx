@@ -1,18 +1,25 @@
-import { postalAddress } from "#app/admin/customers/customer.ts";
+import { Form, redirect } from "react-router";
+import { customerAddress, postalAddress } from "#app/admin/customers/customer.ts";
+import { addBookingLetter, bookingLetterSchema } from "#app/admin/letters/letters.server.ts";
 import { noteAudit, recordAction } from "#app/audit/record.server.ts";
 import { bookingNote } from "#app/bookings/booking.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { getLetter } from "#app/bookings/mails.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
+import { practitionerName } from "#app/middleware/visitor.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { keyTaken, requireValid } from "#app/platform/forms.server.ts";
 import { isHeading } from "#app/platform/operator/withdrawal.ts";
-import { Button } from "#app/ui/button.tsx";
+import { letterLimits } from "#app/treatment/letter.ts";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
 import { TextLink } from "#app/ui/link.tsx";
-import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { Route } from "./+types/letter.route.ts";
 
 /** The confirmation by post, for whom has no address for mails (§ 312f Abs. 2 BGB). */
@@ -30,17 +37,13 @@ export async function loader({ context, params: { bookingId } }: Route.LoaderArg
     },
     (letter) => (letter ? "done" : "refused"),
   );
-  if (!found) {
-    throw await redirectWithToast(context, "/admin/termine", {
-      ...{ title: "Fehler", tone: "error" },
-      text: "Für diesen Termin gibt es keine Bestätigung für die Post.",
-    });
-  }
+  if (!found) throw await noLetter(context);
   const { booking, customer, subject, text, papers } = found;
-  const address = postalAddress(customer);
   return {
+    key: crypto.randomUUID(),
     bookingId,
-    to: address.length > 0 ? address : [booking.ownerName, booking.address].filter(Boolean),
+    customerId: booking.userId,
+    to: postalAddress(customer),
     date: formatDayOfInstant(booking.createdAt),
     subject,
     // Without the sender, which stands above.
@@ -51,39 +54,93 @@ export async function loader({ context, params: { bookingId } }: Route.LoaderArg
   };
 }
 
+function noLetter(context: Route.LoaderArgs["context"]) {
+  return redirectWithToast(context, "/admin/termine", {
+    title: "Fehler",
+    tone: "error",
+    text: "Für diesen Termin gibt es keine Bestätigung für die Post.",
+  });
+}
+
+const failure = {
+  event: "booking.letter_failed",
+  message: "Der Brief konnte nicht gespeichert werden.",
+};
+
+export function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const { bookingId } = params;
+  const { db, now } = requirePractitioner(context);
+  return runAction(args, failure, async (form) => {
+    const found = await getLetter(bookingDesk(context.get(platformContext)), bookingId);
+    if (!found) throw await noLetter(context);
+    const { booking } = found;
+    noteAudit(context, bookingNote(booking));
+    const { key, address } = requireValid(form, bookingLetterSchema);
+    const author = practitionerName(requireVisitor(context).profile);
+    const letter = { id: key, address, author };
+    if (!(await addBookingLetter(db, { bookingId, ownerId: booking.userId }, letter, now))) {
+      throw keyTaken(form, "Bitte drucken Sie diesen Brief noch einmal.");
+    }
+    return redirect(`/admin/termine/anfragen/${bookingId}/brief.pdf?brief=${key}`);
+  });
+}
+
 const paper = "mb-4 grid gap-4 rounded-card border border-line bg-surface p-5 wrap-anywhere";
 
-export default function LetterPage({ loaderData }: Route.ComponentProps) {
-  const { bookingId, to, date, subject, text, papers } = loaderData;
-  const { practice, name, street, postalCode, city } = site.operator;
-  const sender = [practice, name, street, `${postalCode} ${city}`].join("\n");
+export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { bookingId, customerId, key, to, date, subject, text, papers } = loaderData;
+  const result = actionData?.result;
   const plain = (part: string) => ({ part, isTitle: false });
-  const head = [sender, to.join("\n"), date].map(plain);
-  const letter = [...head, { part: subject, isTitle: true }, ...text.map(plain)];
+  const letter = [plain(date), { part: subject, isTitle: true }, ...text.map(plain)];
   return (
     <div className="max-w-3xl">
-      <PageMeta title="Bestätigung für die Post" />
-      <div className="mb-6 grid gap-3 print:hidden">
-        <TextLink to={`/admin/termine/anfragen/${bookingId}`} size="touch">
-          Zurück zum Termin
-        </TextLink>
-        <h1 className="text-3xl text-forest">Bestätigung für die Post</h1>
-        <p>
-          Bitte legen Sie die{" "}
-          <TextLink to="/agb" size="inline">
-            AGB
-          </TextLink>{" "}
-          gedruckt bei.
-        </p>
-        {useHasScript() && (
+      <PageMeta title="Bestätigung für die Post" hasErrors={result !== undefined} />
+      <TextLink to={`/admin/termine/anfragen/${bookingId}`} size="touch">
+        Zurück zum Termin
+      </TextLink>
+      <h1 className="mt-2 mb-4 text-3xl text-forest">Bestätigung für die Post</h1>
+      <FormState result={result} defaults={{ address: to.join("\n") }} idPrefix="brief-">
+        {/* The paper opens beside the practice's page. */}
+        <Form
+          method="post"
+          target="_blank"
+          reloadDocument
+          noValidate
+          className="mb-6 grid max-w-xl gap-4"
+        >
+          <FormErrors />
+          <input type="hidden" name="key" value={result?.values.key ?? key} />
+          {to.length === 0 && (
+            <p className="font-semibold text-danger">
+              Die Anschrift fehlt.{" "}
+              <TextLink to={`${customerAddress(customerId)}/kontakt`} size="inline">
+                In der Kundenakte eintragen
+              </TextLink>
+            </p>
+          )}
+          <TextAreaField
+            name="address"
+            label="Anschrift *"
+            rows={4}
+            maxLength={letterLimits.addressLines * (letterLimits.addressLine + 1)}
+            required
+          />
+          <p>
+            Bitte legen Sie die{" "}
+            <TextLink to="/agb" size="inline">
+              AGB
+            </TextLink>{" "}
+            gedruckt bei.
+          </p>
           <div>
-            <Button onClick={() => window.print()}>Drucken</Button>
+            <SubmitButton>Brief drucken</SubmitButton>
           </div>
-        )}
-      </div>
+        </Form>
+      </FormState>
       {[letter, ...papers].map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
-        <article key={index} className={index > 1 ? `${paper} print:break-before-page` : paper}>
+        <article key={index} className={paper}>
           {page.map(({ part, isTitle }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nor do these
             <p key={at} className={`whitespace-pre-line ${isTitle ? "font-bold" : ""}`}>

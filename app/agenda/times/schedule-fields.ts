@@ -37,7 +37,7 @@ export function tickedTimes(fieldNames: Iterable<string>, type: ServiceType): Cl
 }
 
 export function scheduleFields(schedule: Schedule): Record<string, string> {
-  const { noticeHours, horizonDays, bufferMinutes } = schedule;
+  const { noticeHours, horizonDays, bufferMinutes, offersByItself } = schedule;
   const hours = schedule.weeklyHours.flatMap((ranges, weekday) =>
     ranges.flatMap(({ from, to }, range) => [
       [hoursField(weekday, range, "von"), from],
@@ -49,5 +49,6 @@ export function scheduleFields(schedule: Schedule): Record<string, string> {
     noticeHours: String(noticeHours),
     horizonDays: String(horizonDays),
     bufferMinutes: String(bufferMinutes),
+    offersByItself: offersByItself ? "ja" : "",
   };
 }

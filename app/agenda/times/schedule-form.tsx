@@ -17,6 +17,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
 import { ButtonLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
+import { TickField } from "#app/ui/tick-field.tsx";
 import type { ScheduleAnswer } from "./schedule.server.ts";
 import {
   addIntent,
@@ -101,6 +102,14 @@ function BookingRules() {
             </option>
           ))}
         </SelectField>
+      </div>
+      <div className="mt-5">
+        <TickField
+          name="offersByItself"
+          value="ja"
+          label="Warteliste: frei gewordene Zeiten selbst anbieten"
+          hint="Sonst fragt die Warteliste erst Sie."
+        />
       </div>
     </PagePart>
   );

@@ -37,6 +37,7 @@ export const scheduleSchema = z.record(z.string(), z.unknown()).transform((field
     noticeHours: readNumber(fields, "noticeHours", fault),
     horizonDays: readNumber(fields, "horizonDays", fault),
     bufferMinutes: readNumber(fields, "bufferMinutes", fault),
+    offersByItself: fields.offersByItself === "ja",
   };
   if (schedule.bufferMinutes % scheduleLimits.bufferMinutes.step !== 0) {
     fault("bufferMinutes", "Bitte wählen Sie volle Viertelstunden aus.");

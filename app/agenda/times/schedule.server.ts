@@ -77,6 +77,7 @@ export async function saveSchedule(
           noticeHours: sql`excluded.notice_hours`,
           horizonDays: sql`excluded.horizon_days`,
           bufferMinutes: sql`excluded.buffer_minutes`,
+          offersByItself: sql`excluded.offers_by_itself`,
           updatedAt: sql`excluded.updated_at`,
         },
       })

@@ -2,11 +2,17 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { Form } from "react-router";
 import { type Contact, contactFields } from "#app/bookings/booking.ts";
 import { offerNotice } from "#app/bookings/contract-words.ts";
-import { CancelRule, StillMissing, timeName } from "#app/bookings/picker/choice-notes.tsx";
+import {
+  CancelRule,
+  consentName,
+  StillMissing,
+  timeName,
+} from "#app/bookings/picker/choice-notes.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import { isEarlyIn, isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
@@ -27,10 +33,8 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
   const { words, kind, view, pets, defaults } = data;
   const hasScript = useHasScript();
   const [fields, setFields] = useState<Record<string, string>>({ ...defaults, ...result?.values });
-  const chosen =
-    view?.day === fields.date && isFreeIn(view, fields.time) ? (fields.time ?? "") : "";
-  const isAgreed = fields.earlyStart === "ja" && fields.offering === kind?.id;
-  const time = view !== null && isEarlyIn(view, view.day) && !isAgreed ? "" : chosen;
+  const time = view?.day === fields.date && isFreeIn(view, fields.time) ? (fields.time ?? "") : "";
+  const needsConsent = view !== null && time !== "" && isEarlyIn(view, view.day);
   const chosenPet = pets.find(({ id }) => id === fields.petId)?.name ?? fields.petName ?? "";
   const { petId, petName, petType } = fields;
   const hasPet = pets.length === 0 || (petId === otherPet ? petName && petType : petId);
@@ -39,6 +43,7 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
     kind === null && words.kindName,
     !view?.day && "Datum",
     (hasScript || !view?.day) && time === "" && timeName,
+    hasScript && needsConsent && fields.earlyStart !== "ja" && consentName,
     hasScript && !hasPet && "Tier",
   ].filter((name) => typeof name === "string");
   return (
@@ -49,6 +54,7 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
       preventScrollReset
       onInput={({ currentTarget }) => setFields(textsOf(currentTarget))}
     >
+      <InputGuard />
       <input type="hidden" name="offering" value={kind?.id ?? ""} />
       <BookingStep title="Datum und Uhrzeit">
         {view === null ? (
@@ -56,7 +62,7 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
         ) : (
           <>
             <DateField view={view} />
-            <SlotPicker key={kind?.id} view={view} chosenTime={chosen} />
+            <SlotPicker key={kind?.id} view={view} chosenTime={time} />
           </>
         )}
       </BookingStep>
@@ -172,12 +178,13 @@ function ContactStep({ known, typed, errors, isVisit }: ContactStepProps) {
           </span>
         </summary>
         <div className="mt-4 space-y-4">
+          <p className="text-sm text-ink-soft">Alle Felder sind erforderlich.</p>
           <ContactField name="ownerName" label="Vor- und Nachname" autoComplete="name" />
           <div className="grid gap-4 sm:grid-cols-2">
             <ContactField name="phone" label="Telefon" type="tel" autoComplete="tel" />
             <ContactField
               name="email"
-              label="E-Mail-Adresse"
+              label="E-Mail-Adresse für Rückfragen"
               hint="Bestätigungen gehen an die E-Mail-Adresse Ihres Kontos."
               type="email"
               autoComplete="email"

@@ -9,6 +9,7 @@ import { NotLoaded } from "#app/frame/error-page.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { formatWeekday } from "#app/platform/months.ts";
@@ -143,6 +144,7 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
       <h1 className="mb-4 text-3xl text-forest">{words.question}</h1>
       <FormState result={result} defaults={{ meetingUrl: meetingUrl ?? "" }}>
         <Form method="post" noValidate className="space-y-5">
+          <InputGuard />
           <FormErrors />
           <input type="hidden" name="sequence" value={sequence} />
           <ShownMark mark={page.mark} />

@@ -232,7 +232,10 @@ export async function unsafeGetBookingToMoveOfLink(
 ) {
   const range = shownDays(asked, today);
   const [[booking], ...reads] = await db.batch([
-    db.select(linkedColumns(now)).from(bookings).where(eq(bookings.id, bookingId)),
+    db
+      .select({ ...linkedColumns(now), travelMinutes: bookings.travelMinutes })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId)),
     ...availabilityReads(db, { ...range, ignoring: bookingId }),
   ]);
   return booking ? { booking, availability: availabilityToMove(booking, reads, range) } : null;

@@ -40,6 +40,8 @@ import {
 type CustomersView = Pick<MailContext, "booking" | "others" | "links" | "now"> & MailedTo;
 
 export function customersWords(told: MailContext): Words | null {
+  // The offer has said until when it holds: one mail for each wish.
+  if (told.kind === "expire" && told.isOffer) return null;
   const said = saidOf(told);
   if (!said) return null;
   const [title, opening, ...paragraphs] = said;
@@ -54,7 +56,8 @@ export function customersWords(told: MailContext): Words | null {
       opening,
       facts(told, "customer"),
       ...(actor === "practice" ? quote(site.operator.name, message) : []),
-      ...(told.isByPhone && message !== "" ? [message] : []),
+      // Of a cancellation by telephone: the message is the practice's.
+      ...(actor === "customer" && told.isByPhone && message !== "" ? [message] : []),
       ...paragraphs,
       ...ending(told),
       ...(concludesContract(kind) ? contract(told) : []),
@@ -101,10 +104,13 @@ function saidOf(told: MailContext): Said | null {
     case "move": {
       if (actor === "customer") return requestedAgain(told);
       const from = before === null ? "" : ` vom ${dayAndTime(before)}`;
-      const [title, what] = isSeries(told)
-        ? ["Ihre Termine sind verschoben", "Ihre Termine verschieben. Die neuen Zeiten:"]
-        : ["Ihr Termin ist verschoben", `Ihren Termin${from} verschieben. Die neue Zeit:`];
-      return [title, `wir mussten ${what}`, ...comingUp(told)];
+      const [title, what, times] = isSeries(told)
+        ? ["Ihre Termine sind verschoben", "Ihre Termine", "Die neuen Zeiten:"]
+        : ["Ihr Termin ist verschoben", `Ihren Termin${from}`, "Die neue Zeit:"];
+      const moved = told.isByPhone
+        ? `wie besprochen haben wir ${what} verschoben.`
+        : `wir mussten ${what} verschieben.`;
+      return [title, `${moved} ${times}`, ...comingUp(told)];
     }
     case "meeting": {
       const [title, opening] =
@@ -215,9 +221,11 @@ function proposed(told: MailContext): Said {
   const until = booking.answerBy === null ? "" : instantInWords(new Date(booking.answerBy));
   return [
     "Unser Terminvorschlag",
-    statusBefore === "proposed"
-      ? `wir müssen unseren Terminvorschlag${at("für")} ändern. Unser neuer Vorschlag:`
-      : `der angefragte Termin${at("am")} passt bei uns leider nicht. Unser Vorschlag:`,
+    told.isByPhone
+      ? `wie besprochen schlagen wir Ihnen${at("statt")} diese Zeit vor:`
+      : statusBefore === "proposed"
+        ? `wir müssen unseren Terminvorschlag${at("für")} ändern. Unser neuer Vorschlag:`
+        : `der angefragte Termin${at("am")} passt bei uns leider nicht. Unser Vorschlag:`,
     `Bitte antworten Sie bis ${until}. So lange ist die Zeit reserviert.`,
     ...toAccept(told),
   ];
@@ -229,7 +237,7 @@ function freed(told: MailContext): Said {
     "Ein Termin ist frei geworden",
     "Sie stehen auf unserer Warteliste. Jetzt ist ein Termin frei geworden:",
     `Er ist bis ${until} für Sie reserviert. Wenn er nicht passt, lehnen Sie ihn bitte ab. ${waitingStays}`,
-    ...toAccept(told),
+    ...toAccept(told).filter((part) => part !== entersCalendar),
   ];
 }
 
@@ -266,7 +274,6 @@ function ended(told: MailContext): Said {
       ? [
           "Unser Terminvorschlag ist verfallen",
           "wir haben leider keine Antwort von Ihnen erhalten. Dieser Vorschlag ist verfallen:",
-          ...waiting,
         ]
       : [
           "Ihre Terminanfrage ist verfallen",
@@ -340,12 +347,11 @@ function toldBriefly(told: CustomersView, ...[subject, opening, ...rest]: Said):
 }
 
 export function onTheWayWords(told: CustomersView, arrives: string): Words {
-  const isFree = mayDo("cancel", "customer", told.booking, told.now);
   return toldBriefly(
     told,
     `Ich bin unterwegs: Ankunft gegen ${arrives} Uhr`,
     `ich bin unterwegs und voraussichtlich um ${arrives} Uhr bei Ihnen.`,
-    `Wenn Ihnen etwas dazwischenkommt, ${call} ${isFree ? cancelRule(told.booking) : lateOnly}`,
+    `Wenn Ihnen etwas dazwischenkommt, ${call}`,
   );
 }
 

@@ -71,11 +71,12 @@ export type MailedChange = MailedTo & {
   message: string;
   /** Of the waiting list, before the change: nobody asked for it. */
   isOffer?: boolean;
-  isOfDay?: boolean;
   /** Of what was called off by the link of a mail; null where nothing was. */
   takeBackUntil?: Date | null;
-  /** The customer cancelled by telephone: the message is the practice's. */
+  /** The practice does what the customer asked for by telephone. */
   isByPhone?: boolean;
+  /** Without sign-in, by the link of a mail. */
+  isByLink?: boolean;
   /** Of the form to prepare; read where it is left out. */
   pet?: PetFacts | null;
 };

@@ -11,30 +11,26 @@ import {
 } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
-import { facts, isSeries, type MailContext, quote, type Words } from "./mail-parts.ts";
+import { facts, type MailContext, quote, type Words } from "./mail-parts.ts";
 
-/** Of what she did herself. */
-const ownTitles: Partial<Record<EventKind, string>> = {
+/** Of what was done for her by the link of a mail, which anybody can open who has it. */
+const titlesByLink: Partial<Record<EventKind, string>> = {
   confirm: "Bestätigt",
   decline: "Anfrage abgelehnt",
-  propose: "Vorgeschlagen",
-  move: "Verschoben",
-  meeting: "Videogespräch",
-  cancel: "Abgesagt",
 };
 
 const heldAgain = "Diese Zeit ist wieder vergeben:";
 const freed = "Diese Zeit ist wieder frei:";
 
 export function practicesWords(told: MailContext): Words | null {
-  // All bookings of a cancelled day share one mail; of a series she is told on the page.
-  if (told.isOfDay || isSeries(told)) return null;
-  const { kind, actor, before, statusBefore, contactBefore, booking } = told;
+  const { kind, actor, before, statusBefore, contactBefore, booking, isByLink, isByPhone } = told;
   const isConfirmed = statusBefore === "confirmed";
   if (actor === "practice") {
-    const title = ownTitles[kind === "cancel" && !isConfirmed ? "decline" : kind];
+    const title = isByLink ? titlesByLink[kind] : undefined;
     return title ? own(told, title) : null;
   }
+  // She entered it herself.
+  if (isByPhone) return null;
   switch (kind) {
     case "request":
       return toDecide(told, "Anfrage", "fragt einen Termin an:");

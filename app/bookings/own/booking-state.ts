@@ -1,4 +1,5 @@
 import type { Booking } from "#app/bookings/booking.ts";
+import { pastWord } from "#app/bookings/booking-badge.tsx";
 import type { HistoryEvent } from "#app/bookings/booking-history.tsx";
 import { answerEnd, type BookingState, isOffer, mayDo } from "#app/bookings/life.ts";
 import { waitingStays, withdrawn } from "#app/bookings/outcome-words.ts";
@@ -11,6 +12,8 @@ export type ShownState = {
   tone: "waiting" | "question" | "settled" | "over";
   title: string;
   next: string;
+  /** In the badge, where the status alone would say something else. */
+  badge?: string;
 };
 
 type ShownBooking = BookingState & Pick<Booking, "durationMinutes">;
@@ -85,7 +88,8 @@ const expiredOffer = over(
 function confirmed({ startsAt, durationMinutes }: ShownBooking, now: Date): ShownState {
   const start = new Date(startsAt);
   if (now >= new Date(start.getTime() + durationMinutes * minuteMs)) {
-    return over("Dieser Termin ist vorbei.", "Noch Fragen? Melden Sie sich gern.");
+    const past = over("Dieser Termin ist vorbei.", "Noch Fragen? Melden Sie sich gern.");
+    return { ...past, badge: pastWord };
   }
   if (now >= start) {
     return {
@@ -107,10 +111,8 @@ const again = "Gern können Sie einen neuen Termin buchen.";
 function cancelled([step, before]: readonly Step[], afterRefusal: string): ShownState {
   if (step?.kind === "reject") return over("Sie haben unseren Vorschlag abgelehnt.", afterRefusal);
   if (step?.actor === "customer") {
-    const title = isRequestStep(before)
-      ? `${withdrawn.title}.`
-      : "Sie haben diesen Termin abgesagt.";
-    return over(title, again);
+    if (!isRequestStep(before)) return over("Sie haben diesen Termin abgesagt.", again);
+    return { ...over(`${withdrawn.title}.`, again), badge: "zurückgezogen" };
   }
   return over("Diesen Termin mussten wir leider absagen.", `Das tut uns leid. ${again}`);
 }

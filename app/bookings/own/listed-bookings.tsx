@@ -1,4 +1,4 @@
-import { BookingBadge } from "#app/bookings/booking-badge.tsx";
+import { BookingBadge, pastWord } from "#app/bookings/booking-badge.tsx";
 import { mayDo } from "#app/bookings/life.ts";
 import { bookingName } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
@@ -10,9 +10,10 @@ import type { ListedBooking } from "./queries.server.ts";
 export type BookingItemProps = {
   booking: ListedBooking;
   answerUntil?: string | undefined;
+  isPast?: boolean;
 };
 
-export function BookingItem({ booking, answerUntil }: BookingItemProps) {
+export function BookingItem({ booking, answerUntil, isPast = false }: BookingItemProps) {
   const { id, bookingDate, bookingTime, petName, petType, profilePictureUrl } = booking;
   return (
     <Link
@@ -38,7 +39,10 @@ export function BookingItem({ booking, answerUntil }: BookingItemProps) {
             </span>
           )}
         </span>
-        <BookingBadge status={booking.status} />
+        <BookingBadge
+          status={booking.status}
+          word={isPast && booking.status === "confirmed" ? pastWord : undefined}
+        />
       </span>
     </Link>
   );

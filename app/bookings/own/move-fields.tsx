@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from "react";
 import type { Booking } from "#app/bookings/booking.ts";
 import { offerNotice } from "#app/bookings/contract-words.ts";
-import { CancelRule, StillMissing, timeName } from "#app/bookings/picker/choice-notes.tsx";
+import {
+  CancelRule,
+  consentName,
+  StillMissing,
+  timeName,
+} from "#app/bookings/picker/choice-notes.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
-import { isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
+import { isEarlyIn, isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
@@ -18,11 +23,13 @@ type MoveFieldsProps = {
 export function MoveFields({ booking, view, values, children }: MoveFieldsProps) {
   const hasScript = useHasScript();
   const [chosen, setChosen] = useState({ day: values?.date ?? null, time: values?.time ?? "" });
+  const [isAgreed, setIsAgreed] = useState(values?.earlyStart === "ja");
   const time = view.day === chosen.day && isFreeIn(view, chosen.time) ? chosen.time : "";
   // Without JavaScript nothing chosen is known; the server checks it.
   const missing = [
     view.day === null && "Datum",
     (hasScript || view.day === null) && time === "" && timeName,
+    hasScript && time !== "" && isEarlyIn(view, view.day) && !isAgreed && consentName,
   ].filter((name) => typeof name === "string");
   return (
     <>
@@ -42,6 +49,7 @@ export function MoveFields({ booking, view, values, children }: MoveFieldsProps)
         view={view}
         chosenTime={time}
         onChoose={(picked) => setChosen({ day: view.day, time: picked })}
+        onConsent={setIsAgreed}
       />
       <div className="mt-6 mb-3 space-y-2 text-sm text-ink-soft">
         <CancelRule view={view} time={time} />

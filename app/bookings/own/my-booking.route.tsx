@@ -201,7 +201,7 @@ function BookingStateCard({ booking, events, told, deadline, may }: BookingState
       aria-labelledby={stateHeadingId}
       className={`rounded-card border p-6 shadow-soft ${styles[told.tone]}`}
     >
-      <BookingBadge status={booking.status} />
+      <BookingBadge status={booking.status} word={told.badge} />
       <h2
         id={stateHeadingId}
         tabIndex={-1}
@@ -266,13 +266,15 @@ function BookingStateCard({ booking, events, told, deadline, may }: BookingState
 }
 
 type PreparationCardProps = {
-  booking: Pick<OwnBooking, "id" | "type" | "answeredAt"> & { answers: ShownAnswers | null };
+  booking: Pick<OwnBooking, "id" | "type" | "answeredAt" | "hasDraft"> & {
+    answers: ShownAnswers | null;
+  };
   counts: AnswerCounts;
   isAhead: boolean;
 };
 
 function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
-  const { id, type, answers, answeredAt } = booking;
+  const { id, type, answers, answeredAt, hasDraft } = booking;
   const { answered, asked } = counts;
   const hasAnswers = answered > 0;
   if (!services[type].hasPreparation || (!isAhead && !hasAnswers)) return null;
@@ -285,13 +287,17 @@ function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
               {answered} von {asked} Fragen beantwortet
             </p>
           )}
-          <p>{wordsFor(counts)}</p>
+          {hasDraft ? (
+            <p className="font-semibold text-clay">Ihr Entwurf ist noch nicht gesendet.</p>
+          ) : (
+            <p>{wordsFor(counts)}</p>
+          )}
           <div className="mt-4 grid justify-items-start gap-2">
             <ButtonLink
               to={`/services/termine/${id}/vorbereitung`}
-              variant={hasAnswers ? "secondary" : "primary"}
+              variant={hasAnswers && !hasDraft ? "secondary" : "primary"}
             >
-              {hasAnswers ? "Antworten ändern" : "Online ausfüllen"}
+              {hasDraft ? "Weiter ausfüllen" : hasAnswers ? "Antworten ändern" : "Online ausfüllen"}
             </ButtonLink>
             <a
               href={`/services/termine/${id}/vorbereitungsbogen.pdf`}

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     toAnswer: toAnswer.map((booking) => ({ booking, answerUntil: answerUntil(booking, now) })),
     coming: coming.map((booking) => ({ booking })),
     waiting,
-    past: past.slice(0, pastBookingsShown).map((booking) => ({ booking })),
+    past: past.slice(0, pastBookingsShown).map((booking) => ({ booking, isPast: true })),
     hasMorePast: past.length > pastBookingsShown,
   };
 }

@@ -80,9 +80,15 @@ const {
   ...ownColumns
 } = getTableColumns(bookings);
 
+/** Full names, for the query may be of that table alone. */
+const hasDraft = sql<boolean>`exists (select 1 from answer_drafts as draft
+  where draft.booking_id = bookings.id)`
+  .mapWith(Boolean)
+  .as("has_draft");
+
 function ownBooking(db: Database, userId: string, bookingId: string) {
   return db
-    .select({ ...ownColumns, profilePictureUrl: pets.profilePictureUrl })
+    .select({ ...ownColumns, profilePictureUrl: pets.profilePictureUrl, hasDraft })
     .from(bookings)
     .leftJoin(pets, eq(pets.id, bookings.petId))
     .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId)));
@@ -113,11 +119,19 @@ export async function getOwnBookingToMove(
   { asked, today }: { asked: RequestedDays; today: CalendarDay },
 ) {
   const shown = shownDays(asked, today);
-  const [[booking], ...free] = await db.batch([
+  const [[booking], [travel], ...free] = await db.batch([
     ownBooking(db, userId, bookingId),
+    db
+      .select(pick(bookings, "travelMinutes"))
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId))),
     ...availabilityReads(db, { ...shown, ignoring: bookingId }),
   ]);
-  return booking ? { booking, availability: availabilityToMove(booking, free, shown) } : null;
+  if (!booking || !travel) return null;
+  const { startsAt } = booking;
+  const { travelMinutes } = travel;
+  const availability = availabilityToMove({ startsAt, travelMinutes }, free, shown);
+  return { booking, availability };
 }
 
 /** @param ownerId null for the practice */

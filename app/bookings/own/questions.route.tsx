@@ -13,6 +13,7 @@ import { ConfirmForm, DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
 import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { DialogClose } from "#app/ui/dialog.tsx";
@@ -94,6 +95,7 @@ const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuesti
           confirmText="Vorschlag ablehnen"
           busyText="Wird gesendet..."
         >
+          <InputGuard />
           <SeenField page={page} />
           <MessageField label="Nachricht an uns" hint="Zum Beispiel, wann es Ihnen passt." />
         </ConfirmForm>
@@ -128,6 +130,7 @@ const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuesti
             confirmText={button}
             busyText={isRequest ? "Wird zurückgezogen..." : "Wird abgesagt..."}
           >
+            <InputGuard />
             <SeenField page={page} />
             <MessageField label="Nachricht an uns" />
           </ConfirmForm>

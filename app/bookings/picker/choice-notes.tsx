@@ -35,6 +35,7 @@ export function StillMissing({ id, names }: { id: string; names: readonly string
 }
 
 export const timeName = "Uhrzeit";
+export const consentName = "Zustimmung";
 
 /** 'Beratungsart, Datum und Uhrzeit' */
 function listed(names: readonly string[]): string {

@@ -12,6 +12,7 @@ type SlotPickerProps = {
   view: SlotView;
   chosenTime?: string;
   onChoose?: (time: string) => void;
+  onConsent?: (isGiven: boolean) => void;
 };
 
 export function SlotPicker(props: SlotPickerProps) {
@@ -25,7 +26,7 @@ export function SlotPicker(props: SlotPickerProps) {
   );
 }
 
-function SlotTimes({ view, chosenTime, onChoose }: SlotPickerProps) {
+function SlotTimes({ view, chosenTime, onChoose, onConsent }: SlotPickerProps) {
   const { day, slots } = view;
   const isEarly = isEarlyIn(view, day) && slots.some(({ state }) => state === "free");
   const { id, error } = useField("time");
@@ -39,7 +40,6 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotPickerProps) {
     times.scrollIntoView({ block: "nearest" });
   }
   return (
-    // Hidden by CSS until consent is given, so that it works without JavaScript.
     <div ref={showTimes} id={id} tabIndex={-1} className="scroll-mt-20 scroll-mb-20 outline-none">
       <p aria-live="polite" className={day === null ? "" : "mb-3 font-semibold @max-xl:mb-0"}>
         {day !== null && describeDay(view)}
@@ -66,19 +66,10 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotPickerProps) {
         </p>
       )}
       {day !== null && <input type="hidden" name="date" value={day} />}
-      {isEarly && (
-        <div className="mb-3">
-          <p className="mb-2">Für diesen Tag ist Ihre Zustimmung nötig.</p>
-          <EarlyStartBox />
-        </div>
-      )}
-      <fieldset
-        aria-describedby={error ? `${id}-error` : undefined}
-        className={isEarly ? "[:not(:has(:checked))+&]:hidden" : undefined}
-      >
+      <fieldset aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="sr-only">Uhrzeit</legend>
         <div className="grid grid-cols-2 gap-2 @md:grid-cols-3 @xl:grid-cols-2">
-          {slots.map(({ time, state }) => (
+          {slots.map(({ time, state, takenBy }) => (
             <label
               // A new radio button for each day and state.
               key={`${day} ${time} ${state}`}
@@ -99,12 +90,24 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotPickerProps) {
                 >
                   {time} Uhr
                 </span>
-                {state !== "free" && <span className="block text-sm">{slotStateWords[state]}</span>}
+                {state !== "free" && (
+                  <span className="block text-sm wrap-anywhere">
+                    {slotStateWords[state]}
+                    {takenBy && `: ${takenBy}`}
+                  </span>
+                )}
               </span>
             </label>
           ))}
         </div>
       </fieldset>
+      {isEarly && (
+        // Shown by CSS with the chosen time, so that it works without JavaScript.
+        <div className="mt-3 hidden [:has(:checked)+&]:block">
+          <p className="mb-2">Für diesen Tag ist Ihre Zustimmung nötig.</p>
+          <EarlyStartBox {...(onConsent && { onConsent })} />
+        </div>
+      )}
     </div>
   );
 }
@@ -122,12 +125,13 @@ const freeClass =
 
 /** 'Dienstag, 24. November 2026: 5 Zeiten frei' */
 function describeDay(view: SlotView): string {
-  const { day, slots, closedBecause, last } = view;
+  const { day, slots, closedBecause, last, isPractice } = view;
   const free = slots.filter(({ state }) => state === "free").length;
   const name = formatWeekday(day ?? "");
   if (day !== null && day > last) return `${name}: ${bookableUntil(view)}`;
   if (closedBecause === "") return `${name}: geschlossen`;
   if (closedBecause !== null) return `${name}: geschlossen (${closedBecause})`;
-  if (free === 0) return `${name}: keine Zeit frei`;
-  return `${name}: ${free === 1 ? "eine Zeit" : `${free} Zeiten`} frei`;
+  const [one, many] = isPractice ? ["feste Zeit", "feste Zeiten"] : ["Zeit", "Zeiten"];
+  if (free === 0) return `${name}: keine ${one} frei`;
+  return `${name}: ${free === 1 ? `eine ${one}` : `${free} ${many}`} frei`;
 }

@@ -72,6 +72,8 @@ export function slotView(
       return start && now > cancellationDeadline(start.toISOString()) ? [time] : [];
     }),
     earlyUntil,
+    /** The practice can type any other time. */
+    isPractice: false,
   };
 }
 

@@ -1,9 +1,13 @@
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { Form, useSubmit } from "react-router";
+import { SavingState, useAutoSave } from "#app/frame/auto-save.tsx";
+import { KeptInput } from "#app/frame/kept-input.tsx";
 import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { InputGuard, UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { WeightConfirmation } from "#app/pets/weight/weight-confirmation.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
+import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
@@ -20,12 +24,21 @@ type AnswersFormProps = {
   sections: readonly QuestionSection[];
   defaults: Record<string, string>;
   hints: Record<string, string>;
-  /** When the answers that this form shows were saved. */
-  seen?: string;
+  /** Of the owner: then the form saves itself. */
+  draft?: FormDraft;
   result: FormResult | undefined;
   /** Behind the link of a mail. */
   mark?: string;
   isOnCard?: boolean;
+};
+
+export type FormDraft = {
+  /** Address of the page, with that of the draft below it. */
+  address: string;
+  /** When the answers that this form shows were saved; '' without. */
+  seen: string;
+  /** As `draftVersion`. */
+  version: string;
 };
 
 const columns = {
@@ -38,14 +51,13 @@ const columns = {
 const cardClass = "rounded-card border bg-surface p-5 shadow-soft @2xl:p-6";
 
 export function AnswersForm(props: AnswersFormProps) {
-  const { sections, defaults, hints, seen, result, mark, isOnCard = false } = props;
+  const { sections, defaults, hints, draft, result, mark, isOnCard = false } = props;
   const errors = result?.fieldErrors ?? {};
   return (
     <FormState result={result} defaults={defaults}>
-      <Form method="post" replace noValidate className="@container">
+      <SendingForm draft={draft}>
         <FormErrors />
         {mark !== undefined && <ShownMark mark={mark} />}
-        {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         <div className={`grid ${isOnCard ? "gap-3" : "gap-6"}`}>
           {sections.map(({ title, questions }, index) => (
             <Section
@@ -68,11 +80,92 @@ export function AnswersForm(props: AnswersFormProps) {
             </Section>
           ))}
         </div>
-        <SubmitButton className="mt-6">Antworten speichern</SubmitButton>
-      </Form>
+      </SendingForm>
     </FormState>
   );
 }
+
+type SendingFormProps = { draft: FormDraft | undefined; children: ReactNode };
+
+function SendingForm({ draft, children }: SendingFormProps) {
+  if (draft) return <DraftForm draft={draft}>{children}</DraftForm>;
+  return (
+    <Form method="post" replace noValidate className="@container">
+      <InputGuard />
+      {children}
+      <SendButton />
+    </Form>
+  );
+}
+
+function SendButton() {
+  return <SubmitButton busyText="Wird gesendet...">Antworten senden</SubmitButton>;
+}
+
+/** Saves itself; without script by its button. */
+function DraftForm({ draft, children }: { draft: FormDraft; children: ReactNode }) {
+  const { address, seen } = draft;
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const { result } = useFormResult();
+  const { saving, flush, touch, insist, isSent, onForm } = useAutoSave(
+    `${address}/entwurf`,
+    form,
+    "draft",
+  );
+  // As this form was opened: the same element each time, as React would set its value back.
+  const [version] = useState(
+    <input type="hidden" name="draft" defaultValue={result?.values.draft ?? draft.version} />,
+  );
+
+  /** A draft that is on its way arrives before the answers do. */
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget } = event;
+    await flush();
+    await submit(currentTarget, { replace: true });
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      replace
+      noValidate
+      className="@container"
+      {...onForm}
+      onSubmit={(event) => void send(event)}
+    >
+      <UnsavedChanges isSent={isSent} />
+      <KeptInput onKept={touch} />
+      <input type="hidden" name="seen" value={seen} />
+      {version}
+      {children}
+      <div
+        data-stays-in-sight
+        className="z-10 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3 [@media(min-height:36em)]:sticky [@media(min-height:36em)]:bottom-16 lg:sticky lg:bottom-0!"
+      >
+        <SendButton />
+        <span className="hidden noscript:block">
+          <Button type="submit" name="intent" value="draft" variant="secondary">
+            Zwischenspeichern
+          </Button>
+        </span>
+        <SavingState
+          saving={saving}
+          address={address}
+          onInsist={() => void insist()}
+          words={savingWords}
+        />
+      </div>
+    </Form>
+  );
+}
+
+const savingWords = {
+  saved: (time: string) => `Entwurf gespeichert um ${time}, noch nicht gesendet`,
+  changed: "Der Bogen wurde in einem anderen Fenster geändert.",
+};
 
 type SectionProps = { title: string; isFolded: boolean; isOpen: boolean; children: ReactNode };
 

@@ -1,12 +1,14 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { bookingNotFound } from "#app/bookings/own/change-own.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { Refusal, refusedForm } from "#app/platform/forms.server.ts";
+import { timeInGermany } from "#app/platform/german-time.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/answers.route.ts";
@@ -15,11 +17,15 @@ import { describeTime, knownAnswers } from "./facts.ts";
 import {
   answersMail,
   answersSaved,
+  draftFields,
+  draftVersion,
   getPreparation,
   mayPrepare,
+  type Preparation,
   requireAnswers,
   requireLikelyAnswer,
   saveAnswers,
+  saveDraft,
   savingFailure,
   savingTooLate,
 } from "./preparation.server.ts";
@@ -40,17 +46,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     getPreparation(db, userId, params.bookingId),
   );
   if (!found) throw await bookingNotFound(context);
-  const { booking, pet } = found;
+  const { booking, pet, draft } = found;
   const { id, petName, petType, answers, answeredAt } = booking;
-  const known = knownAnswers(petType, pet);
-  const open = Object.keys(known).filter((question) => !answers?.[question]);
+  const known = knownAnswers(booking, pet);
+  const questions = questionsOf(petType);
+  const suggested = questions.filter(({ id }) => known[id] && !answers?.[id] && !draft);
   return {
     booking: { id, petName, time: describeTime(booking) },
     isOpen: mayPrepare(booking, now),
     sections: preparationForms[formKeyOf(petType)].sections,
-    defaults: fieldValues(questionsOf(petType), { ...known, ...answers }),
-    hints: Object.fromEntries(open.map((question) => [question, "Aus der Akte Ihres Tieres."])),
-    seen: answeredAt ?? "",
+    defaults: draft?.fields ?? fieldValues(questions, { ...known, ...answers }),
+    hints: Object.fromEntries(
+      suggested.map(({ id, known }) => [
+        id,
+        known === "concerns" ? "Aus Ihrer Buchung." : "Aus der Akte Ihres Tieres.",
+      ]),
+    ),
+    seen: draft?.seen ?? answeredAt ?? "",
+    version: draftVersion(found),
+    draftSavedAt:
+      draft &&
+      `${formatDayOfInstant(draft.savedAt)}, ${timeInGermany(new Date(draft.savedAt))} Uhr`,
     answers: shownAnswers(petType, answers),
     answeredAt,
   };
@@ -65,6 +81,7 @@ export async function action(args: Route.ActionArgs) {
     const found = await getPreparation(db, userId, bookingId);
     if (!found) return bookingNotFound(context);
     const { petType } = found.booking;
+    if (form.get("intent") === "draft") return keepDraft(context, found, form);
     const answers = requireAnswers(form, petType);
     requireLikelyAnswer(form, found, answers, { day: dayInGermany(now), mayTellLast: true });
     const seenAnsweredAt = String(form.get("seen") ?? "") || null;
@@ -84,6 +101,35 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+/** Without script. */
+async function keepDraft(
+  context: Readonly<RouterContextProvider>,
+  { booking }: Preparation,
+  form: FormData,
+) {
+  const { db, now } = context.get(platformContext);
+  if (!mayPrepare(booking, now)) throw new Refusal({ status: 409, ...savingTooLate });
+  const version = await saveDraft(
+    db,
+    { userId: requireVisitor(context).userId, bookingId: booking.id },
+    {
+      fields: draftFields(form, booking.petType),
+      seen: String(form.get("seen") ?? ""),
+      version: String(form.get("draft") ?? ""),
+    },
+    now,
+  );
+  if (version === null) throw new Refusal({ status: 409, ...draftChanged });
+  return redirectWithToast(context, `/services/termine/${booking.id}/vorbereitung`, {
+    title: "Entwurf gespeichert",
+  });
+}
+
+const draftChanged = {
+  title: "Nicht gespeichert",
+  message: "Der Bogen wurde in einem anderen Fenster geändert. Bitte senden Sie Ihre Antworten.",
+};
+
 const changedMeanwhile = {
   title: "Inzwischen geändert",
   message:
@@ -91,7 +137,8 @@ const changedMeanwhile = {
 };
 
 export default function AnswersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, isOpen, sections, defaults, hints, answers, answeredAt } = loaderData;
+  const { booking, isOpen, sections, defaults, hints, version, draftSavedAt } = loaderData;
+  const { answers, answeredAt } = loaderData;
   const refused: { result?: FormResult; seen?: string } = actionData ?? {};
   const { result, seen = loaderData.seen } = refused;
   const address = `/services/termine/${booking.id}`;
@@ -106,6 +153,11 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
           Vorbereitung für <bdi>{booking.petName}</bdi>
         </h1>
         <p className="text-ink-soft">Fütterungsberatung: {booking.time}</p>
+        {isOpen && draftSavedAt && (
+          <p className="rounded-field bg-clay-soft px-4 py-3 font-semibold">
+            Ihr Entwurf vom {draftSavedAt} ist noch nicht gesendet.
+          </p>
+        )}
         {isOpen && (
           <p>
             Alle Angaben sind freiwillig. Änderungen sind bis zur Beratung möglich.{" "}
@@ -123,7 +175,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
           sections={sections}
           defaults={defaults}
           hints={hints}
-          seen={seen}
+          draft={{ address: `${address}/vorbereitung`, seen, version }}
           result={result}
         />
       ) : (

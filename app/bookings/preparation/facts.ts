@@ -2,12 +2,13 @@ import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
 import { offerings, type Place } from "#app/bookings/services.ts";
 import type { pets } from "#app/db/pet-schema.ts";
+import type { careKinds } from "#app/pets/care/policy.ts";
 import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/words.ts";
 import { dayInGermany, daysBetween, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { germanNumber } from "#app/platform/typed-number.ts";
 import type { petFacts } from "./preparation.server.ts";
-import { type Answers, line, type Question } from "./question.ts";
+import { type Answers, answerLimits, type KnownFact, line, type Question } from "./question.ts";
 import { type FormKey, formKeyOf, questionsOf } from "./questions.ts";
 
 export function requestedFacts(formKey: FormKey): Question[] {
@@ -21,20 +22,37 @@ export function requestedFacts(formKey: FormKey): Question[] {
   ];
 }
 
-export type PetFacts = Pick<typeof pets.$inferSelect, keyof typeof petFacts>;
+export type PetFacts = Pick<
+  typeof pets.$inferSelect,
+  Exclude<keyof typeof petFacts, "careDays">
+> & {
+  /** Last day by kind of care. */
+  careDays: Readonly<Record<string, string>>;
+};
 
-export function knownAnswers(petType: string, pet: PetFacts | null): Answers {
-  if (!pet) return {};
-  const facts = {
-    weight: pet.weightKg === null ? "" : germanNumber(pet.weightKg),
-    allergies: pet.allergies,
-    medication: pet.medication,
+type KnownOfBooking = Pick<Booking, "petType" | "concerns">;
+
+export function knownAnswers({ petType, concerns }: KnownOfBooking, pet: PetFacts | null): Answers {
+  const facts: Record<KnownFact, string> = {
+    weight: pet?.weightKg ? germanNumber(pet.weightKg) : "",
+    allergies: pet?.allergies ?? "",
+    medication: pet?.medication ?? "",
+    concerns: concerns.slice(0, answerLimits.text),
+    teeth: careDay(pet, "Zahnkontrolle"),
+    worming: careDay(pet, "Entwurmung"),
+    vaccination: careDay(pet, "Impfung"),
   };
   return Object.fromEntries(
     questionsOf(petType).flatMap(({ id, known }) =>
       known && facts[known] !== "" ? [[id, facts[known]]] : [],
     ),
   );
+}
+
+/** '12. März 2026' */
+function careDay(pet: PetFacts | null, kind: (typeof careKinds)[number]): string {
+  const day = pet?.careDays[kind];
+  return day === undefined ? "" : formatDay(day);
 }
 
 /** 'Gewicht im Bogen 545 kg, in der Akte 480 kg.'; '' where one is unknown, or both say the same. */
@@ -48,7 +66,8 @@ export function otherWeight(
   return `Gewicht im Bogen ${formatWeight(answer)}, in der Akte ${formatWeight(weightKg)}.`;
 }
 
-type PreparedBooking = Pick<Booking, "petName" | "petType" | "ownerName" | "phone" | "answers">;
+type PreparedBooking = KnownOfBooking &
+  Pick<Booking, "petName" | "ownerName" | "phone" | "answers">;
 
 export function valuesOf(booking: PreparedBooking, pet: PetFacts | null): Answers {
   const { petName, petType, ownerName, phone } = booking;
@@ -58,7 +77,7 @@ export function valuesOf(booking: PreparedBooking, pet: PetFacts | null): Answer
     pet ? sexWord(petType, pet.sex) : "",
   ];
   return {
-    ...knownAnswers(petType, pet),
+    ...knownAnswers(booking, pet),
     ...booking.answers,
     name: petName,
     art: kind.filter(Boolean).join(", "),

@@ -15,7 +15,10 @@ export async function emptyForm(press: Press, formKey: FormKey): Promise<Uint8Ar
   return makePreparation({ formKey, values: {}, time: null, isSoon: false, fonts, now: press.now });
 }
 
-export async function filledForm(press: Press, { booking, pet }: Preparation) {
+export async function filledForm(
+  press: Press,
+  { booking, pet }: Pick<Preparation, "booking" | "pet">,
+) {
   const fonts = await paperFonts(press.assets, press.origin);
   return makePreparation({
     formKey: formKeyOf(booking.petType),

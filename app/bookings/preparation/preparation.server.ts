@@ -6,8 +6,9 @@ import { holdsTime, openStatuses } from "#app/bookings/life.ts";
 import { services, serviceTypes } from "#app/bookings/services.ts";
 import { dateAndTime, dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
-import { bookings } from "#app/db/booking-schema.ts";
+import { answerDrafts, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -49,30 +50,32 @@ export function mayPrepare(
 }
 
 /** What the form to prepare is filled in with. */
-export const petFacts = pick(
-  pets,
-  "breed",
-  "birthDate",
-  "sex",
-  "weightKg",
-  "allergies",
-  "medication",
-);
+export const petFacts = {
+  ...pick(pets, "breed", "birthDate", "sex", "weightKg", "allergies", "medication"),
+  /** Last day of each kind; full names, for the query may be of that table alone. */
+  careDays: sql`(select json_group_object(care.kind, care.last_date) from care_plans as care
+    where care.pet_id = pets.id)`
+    .mapWith((json: string) => careDaysSchema.parse(JSON.parse(json)))
+    .as("care_days") as SQL.Aliased<Record<string, string>>,
+};
+
+const careDaysSchema = z.record(z.string(), z.string());
 
 const preparedColumns = {
   ...pick(bookings, "id", "type", "offering", "title", "status", "petName", "petType"),
   ...pick(bookings, "bookingDate", "bookingTime", "startsAt", "answers", "answeredAt"),
-  ...pick(bookings, "ownerName", "phone", "email"),
+  ...pick(bookings, "ownerName", "phone", "email", "concerns"),
 };
 
 export type Preparation = NonNullable<Awaited<ReturnType<typeof readPreparation>>>;
 
 async function readPreparation(db: Database, bookingId: string, ownerId: string | null) {
   const [found] = await db
-    .select({ booking: preparedColumns, pet: petFacts })
+    .select({ booking: preparedColumns, pet: petFacts, draft: answerDrafts })
     .from(bookings)
     // Only an animal of the one who booked.
     .leftJoin(pets, and(eq(pets.id, bookings.petId), eq(pets.userId, bookings.userId)))
+    .leftJoin(answerDrafts, eq(answerDrafts.bookingId, bookings.id))
     .where(
       and(
         eq(bookings.id, bookingId),
@@ -113,7 +116,7 @@ export async function getPetFacts(
   return pet ?? null;
 }
 
-/** Replaces all unless somebody answered since. @returns ids of mails; null if not saved */
+/** Replaces all and ends the draft, unless somebody answered since. @returns ids of mails; null if not saved */
 export function saveAnswers(
   db: Database,
   { userId, bookingId }: { userId: string; bookingId: string },
@@ -124,7 +127,8 @@ export function saveAnswers(
   const isAsSeen =
     seenAnsweredAt === null ? isNull(bookings.answeredAt) : eq(bookings.answeredAt, seenAnsweredAt);
   const isTarget = and(eq(bookings.userId, userId), isAsSeen);
-  return write(db, bookingId, { answers: sql`${JSON.stringify(answers)}`, isTarget, mail, now });
+  const all = sql`${JSON.stringify(answers)}`;
+  return write(db, bookingId, { answers: all, isTarget, endsDraft: true, mail, now });
 }
 
 /** Adds to the given answers while the booking is at the link's time. @returns as `saveAnswers` */
@@ -137,23 +141,24 @@ export function addAnswers(
 ): Promise<string[] | null> {
   const all = sql`json_patch(coalesce(${bookings.answers}, '{}'), ${JSON.stringify(answers)})`;
   const isTarget = eq(bookings.startsAt, startsAt);
-  return write(db, bookingId, { answers: all, isTarget, mail, now });
+  return write(db, bookingId, { answers: all, isTarget, endsDraft: false, mail, now });
 }
 
-type Writing = { answers: SQL; isTarget: SQL | undefined; mail: Mail; now: Date };
+type Writing = {
+  answers: SQL;
+  isTarget: SQL | undefined;
+  endsDraft: boolean;
+  mail: Mail;
+  now: Date;
+};
 
-async function write(db: Database, bookingId: string, { answers, isTarget, mail, now }: Writing) {
+async function write(db: Database, bookingId: string, writing: Writing) {
+  const { answers, isTarget, endsDraft, mail, now } = writing;
   const instant = now.toISOString();
   // One mail an hour at most.
   const mailId = `booking-answers:${bookingId}:${instant.slice(0, 13)}`;
-  const isOpen = and(
-    eq(bookings.id, bookingId),
-    isTarget,
-    inArray(bookings.type, preparedServices),
-    inArray(bookings.status, openStatuses),
-    gt(bookings.startsAt, instant),
-  );
-  const [mails, written] = await db.batch([
+  const isOpen = and(isOpenToAnswer(bookingId, now), isTarget);
+  const [mails, , written] = await db.batch([
     // Before the answers, which it compares with the stored ones.
     insertMailIf(
       db,
@@ -164,6 +169,14 @@ async function write(db: Database, bookingId: string, { answers, isTarget, mail,
         and exists (select 1 from ${bookings}
           where ${isOpen} and coalesce(${bookings.answers}, '{}') <> ${answers})`,
     ).returning({ id: outbox.id }),
+    db
+      .delete(answerDrafts)
+      .where(
+        and(
+          eq(answerDrafts.bookingId, endsDraft ? bookingId : ""),
+          sql`exists (select 1 from ${bookings} where ${isOpen})`,
+        ),
+      ),
     db
       .update(bookings)
       .set({
@@ -177,6 +190,53 @@ async function write(db: Database, bookingId: string, { answers, isTarget, mail,
       .returning({ id: bookings.id }),
   ]);
   return written.length > 0 ? mails.map(({ id }) => id) : null;
+}
+
+function isOpenToAnswer(bookingId: string, now: Date): SQL | undefined {
+  return and(
+    eq(bookings.id, bookingId),
+    inArray(bookings.type, preparedServices),
+    inArray(bookings.status, openStatuses),
+    gt(bookings.startsAt, now.toISOString()),
+  );
+}
+
+export type AnswerDraft = Pick<typeof answerDrafts.$inferSelect, "fields" | "seen" | "revision">;
+
+/** Of the answers and of the draft: '2026-11-21T09:00:00.000Z/3'. */
+export function draftVersion({ booking, draft }: Preparation): string {
+  return `${booking.answeredAt ?? ""}/${draft?.revision ?? 0}`;
+}
+
+/**
+ * Keeps a form as it was entered, unless its answers or its draft were saved elsewhere since.
+ * @param version as `draftVersion` said @returns the new version, or null where nothing was saved
+ */
+export async function saveDraft(
+  db: Database,
+  { userId, bookingId }: { userId: string; bookingId: string },
+  { fields, seen, version }: Pick<AnswerDraft, "fields" | "seen"> & { version: string },
+  now: Date,
+): Promise<string | null> {
+  const revision = sql`coalesce((select draft.revision from ${answerDrafts} as draft
+    where draft.booking_id = ${bookingId}), 0)`;
+  const condition = and(
+    isOpenToAnswer(bookingId, now),
+    eq(bookings.userId, userId),
+    sql`coalesce(${bookings.answeredAt}, '') || '/' || ${revision} = ${version}`,
+  );
+  const draft = { fields, seen, savedAt: now.toISOString() };
+  const [saved] = await insertFrom(db, answerDrafts, bookings, condition, {
+    ...draft,
+    bookingId,
+    revision: sql`${revision} + 1`,
+  })
+    .onConflictDoUpdate({
+      target: answerDrafts.bookingId,
+      set: { ...draft, revision: sql`excluded.revision` },
+    })
+    .returning({ revision: answerDrafts.revision });
+  return saved ? `${version.split("/")[0]}/${saved.revision}` : null;
 }
 
 export function answersMail(booking: Preparation["booking"], origin: string): Mail {
@@ -197,7 +257,7 @@ export function answersMail(booking: Preparation["booking"], origin: string): Ma
 
 export const savingFailure = {
   event: "preparation.save_failed",
-  title: "Antworten nicht gespeichert",
+  title: "Antworten nicht gesendet",
   message: "Bitte versuchen Sie es gleich noch einmal.",
 };
 
@@ -213,7 +273,7 @@ export async function answersSaved(
 ) {
   const { mailQueue, log } = context.get(platformContext);
   await announceMails(mailQueue, outboxIds, log);
-  const toast = { title: "Antworten gespeichert", tone: "success" } as const;
+  const toast = { title: "Antworten gesendet", tone: "success" } as const;
   return redirectWithToast(context, redirectTo, toast);
 }
 
@@ -293,6 +353,21 @@ function amountText(value: number, unit: string): string {
 
 function thousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
+}
+
+/** What is typed into the fields of the form, cut to their lengths. */
+export function draftFields(form: FormData, petType: string): Record<string, string> {
+  const names = questionsOf(petType).flatMap(({ id, ...question }) =>
+    question.kind === "many"
+      ? Object.keys(question.choices).map((choice) => choiceField(id, choice))
+      : [id],
+  );
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = form.get(name);
+      return typeof value === "string" ? [[name, value.slice(0, answerLimits.text)]] : [];
+    }),
+  );
 }
 
 /** @throws Refusal */

@@ -9,6 +9,16 @@ export const answerLimits = {
 
 export type Choices = Readonly<Record<string, string>>;
 
+export type KnownFact =
+  | "weight"
+  | "allergies"
+  | "medication"
+  | "concerns"
+  /** Last day in the care plan. */
+  | "teeth"
+  | "worming"
+  | "vaccination";
+
 type Asked = {
   /** Stands in stored answers, so it never changes. */
   id: string;
@@ -17,7 +27,8 @@ type Asked = {
   of?: string;
   /** Sixths of a row, on paper and on a wide screen. */
   width: 2 | 3 | 4 | 6;
-  known?: "weight" | "allergies" | "medication";
+  /** What the product knows already: it is suggested. */
+  known?: KnownFact;
 };
 
 export type Question = Asked &

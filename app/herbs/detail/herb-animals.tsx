@@ -4,6 +4,7 @@ import { type Safety, type SpeciesSafety, safetyFor } from "#app/herbs/policy.ts
 import { OuterLine, SafetyTable } from "#app/herbs/safety-table.tsx";
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
 import { herbNotice, treatmentNotice } from "#app/platform/operator/config.ts";
+import { WarningIcon } from "#app/ui/icons.tsx";
 import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 
 type HerbAnimalsProps = { safety: Safety; animals: readonly OwnAnimal[] };
@@ -32,7 +33,7 @@ export function HerbAnimals({ safety, animals }: HerbAnimalsProps) {
   );
 }
 
-function Line({ name, type, known }: AnimalLine) {
+function Line({ name, type, known, warnings = [] }: AnimalLine) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -45,11 +46,23 @@ function Line({ name, type, known }: AnimalLine) {
         {known ? known.reason : "Für diese Tierart haben wir keine Angaben."}
       </p>
       <OuterLine outer={known?.outer} />
+      {warnings.map(({ about, title, text }) => (
+        <div
+          key={about}
+          className="mt-2 flex max-w-3xl gap-3 rounded-field border border-danger bg-danger-soft px-4 py-3 text-danger"
+        >
+          <WarningIcon />
+          <p className="min-w-0">
+            <strong>{title}.</strong> Bitte fragen Sie vor dem Füttern Ihre Tierarztpraxis.
+            <bdi className="mt-1 block whitespace-pre-line text-ink">{text}</bdi>
+          </p>
+        </div>
+      ))}
     </>
   );
 }
 
-type Animal = Pick<OwnAnimal, "id" | "name" | "type">;
+type Animal = Pick<OwnAnimal, "id" | "name" | "type"> & Partial<Pick<OwnAnimal, "warnings">>;
 
 type AnimalLine = Animal & { known: SpeciesSafety | null };
 

@@ -13,9 +13,11 @@ import {
 import type { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { freeHerbViews } from "#app/herbs/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { isAskedAhead } from "#app/platform/request.ts";
+import { type CheckedAnimal, type CheckedHerb, checkHerb } from "#app/treatment/check.ts";
 import { openLines, orderedSubscription } from "./subscription.server.ts";
 
 type Dependencies = { db: Database; lexicon: LexiconIndex; now: Date };
@@ -46,17 +48,30 @@ export async function readHerb(
   const [reader] = readers;
   if (!reader) throw new Error("A reader without a profile.");
   const known = index.take(version, entries);
+  const [herb = null] = facts;
+  const today = dayInGermany(now);
   return {
-    herb: facts[0] ?? null,
+    herb,
     text: texts[0] ?? null,
     reader: { ...reader, herbViews: countedViews(reader.herbViews, known) },
-    animals: animals.map((animal) => ({
-      ...animal,
-      vetPhone: readPhoneParts(animal.vetPhone),
+    animals: animals.map(({ id, name, type, vetName, vetPhone, ...health }) => ({
+      id,
+      name,
+      type,
+      vetName,
+      vetPhone: readPhoneParts(vetPhone),
+      warnings: herb ? warningsFor(herb, { type, ...health }, today) : [],
     })),
     ordered: orderedSubscription(lines),
     lexicon: known,
   };
+}
+
+/** What the plan's check asks a reason for: this animal's allergies and medicines. */
+export function warningsFor(herb: CheckedHerb, animal: CheckedAnimal, today: CalendarDay) {
+  return checkHerb(herb, animal, { isOuter: false, fromDay: today, untilDay: null }).filter(
+    ({ about, level }) => level === "reason" && (about === "allergy" || about === "medication"),
+  );
 }
 
 function afterFirst<Others extends readonly unknown[]>([, ...others]: readonly [
@@ -154,7 +169,10 @@ function readerState(db: Database, userId: string) {
 
 function livingAnimals(db: Database, userId: string) {
   return db
-    .select(pick(pets, "id", "name", "type", "vetName", "vetPhone"))
+    .select({
+      ...pick(pets, "id", "name", "type", "vetName", "vetPhone", "allergies", "medication"),
+      ...pick(pets, "pregnantUntil", "competitionOn", "foodAnimal"),
+    })
     .from(pets)
     .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
     .orderBy(asc(pets.createdAt), asc(pets.id))

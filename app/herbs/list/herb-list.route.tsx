@@ -135,6 +135,7 @@ function LexiconNotes({ freeViewsLeft, total }: { freeViewsLeft: number | null; 
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
           <FreeViews left={freeViewsLeft} />
           <p className="text-sm text-ink-soft">
+            {freeViewsLeft > 0 && "Jedes Kraut, das Sie öffnen, zählt als eines davon. "}
             Mit dem Abo lesen Sie die Einträge zu allen {total} Kräutern. {freePoison} Warnungen und
             Erste Hilfe sind bei jedem Kraut kostenlos.
           </p>

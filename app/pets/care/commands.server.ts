@@ -5,10 +5,17 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
 import { paperLine } from "#app/pdf/paper-field.server.ts";
-import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { anyWhole, pastDay, Refusal, wholeNumber } from "#app/platform/forms.server.ts";
+import {
+  addDays,
+  type CalendarDay,
+  dayInGermany,
+  formatDay,
+  isCalendarDay,
+} from "#app/platform/calendar-day.ts";
+import { anyWhole, dayMessage, pastDay, Refusal, wholeNumber } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { careLimits, intervalUnits, nextDueDay } from "./policy.ts";
+import { nextDueDay } from "./due-day.ts";
+import { careLimits, intervalUnits } from "./policy.ts";
 import { remindedAtEntry } from "./reminder-policy.ts";
 
 export const notSaved = {
@@ -38,19 +45,39 @@ export function planSchema(today: CalendarDay) {
   return z
     .object({
       kind,
-      lastDate: pastDay("Bitte geben Sie ein, wann es zuletzt war.", today),
+      lastDate: pastDay(lastDateMissing, today).optional(),
+      nextDate: z
+        .string()
+        .refine(isCalendarDay, { error: dayMessage, abort: true })
+        .refine((day) => day <= addDays(today, longestWaitDays), { error: tooLate })
+        .optional(),
       interval,
       unit: z.enum(intervalUnits, { error: "Bitte wählen Sie Wochen oder Monate aus." }),
       record: z.literal("ja").optional().catch(undefined),
     })
-    .transform(({ kind, lastDate, interval, unit, record }) => ({
+    .superRefine(({ lastDate, nextDate }, context) => {
+      const [from, to] = [lastDate ?? "", nextDate ?? ""];
+      if (from === "" && to === "") refuse(context, "lastDate", lastDateMissing);
+      if (to !== "" && to <= from) refuse(context, "nextDate", beforeLast);
+    })
+    .transform(({ kind, lastDate = "", nextDate, interval, unit, record }) => ({
       kind,
       lastDate,
       intervalCount: interval,
       intervalUnit: unit,
-      dueOn: nextDueDay(lastDate, interval, unit),
-      isRecorded: record === "ja",
+      dueOn: nextDate ?? nextDueDay(lastDate, interval, unit),
+      isRecorded: record === "ja" && lastDate !== "",
     }));
+}
+
+const lastDateMissing = "Bitte geben Sie ein, wann es zuletzt war oder wann es ansteht.";
+const beforeLast = "Das nächste Datum muss nach dem letzten liegen.";
+const tooLate = "Bitte geben Sie ein früheres Datum ein.";
+/** As far as the longest interval in weeks reaches. */
+const longestWaitDays = 7 * careLimits.intervalMax;
+
+function refuse(context: z.RefinementCtx, field: string, message: string): void {
+  context.addIssue({ code: "custom", path: [field], message });
 }
 
 type PlanInput = z.output<ReturnType<typeof planSchema>>;
@@ -63,8 +90,10 @@ export type EventInput = z.output<ReturnType<typeof eventSchema>>;
 
 // Conditions for statements in which `pets` is a table.
 
-export function isInLifetime(day: CalendarDay) {
-  return sql<number>`(${day} >= pets.birth_date and (pets.deceased_on is null or ${day} <= pets.deceased_on))`;
+/** @param day '' for never */
+export function isInLifetime(day: CalendarDay | "") {
+  return sql<number>`(${day} = ''
+    or (${day} >= pets.birth_date and (pets.deceased_on is null or ${day} <= pets.deceased_on)))`;
 }
 
 export const hasRoomForEvent = sql<number>`((
@@ -78,6 +107,7 @@ export function requireInLifetime(
   day: CalendarDay,
   { birthDate, deceasedOn }: Lifetime,
 ): void {
+  if (day === "") return;
   if (day < birthDate) {
     const message = `Das Datum darf nicht vor der Geburt am ${formatDay(birthDate)} liegen.`;
     throw new Refusal({ fieldErrors: { [field]: message } });

@@ -20,7 +20,7 @@ import {
   note,
   requireInLifetime,
 } from "./commands.server.ts";
-import { nextDueDay } from "./policy.ts";
+import { nextDueDay } from "./due-day.ts";
 import { wasDoneAfter } from "./queries.server.ts";
 import { remindedAtEntry } from "./reminder-policy.ts";
 
@@ -37,7 +37,7 @@ const seenDay = z.string({ error: dayMessage }).refine(isCalendarDay, { error: d
 export function doneSchema(today: CalendarDay) {
   return z.object({
     dueOn: seenDay,
-    lastDate: seenDay,
+    lastDate: seenDay.default(""),
     doneOn: pastDay("Bitte geben Sie das Datum ein.", today),
     note,
   });

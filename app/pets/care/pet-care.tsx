@@ -1,6 +1,7 @@
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, Link } from "#app/ui/link.tsx";
+import { formatLastDay } from "./due-day.ts";
 import { DueMark } from "./due-mark.tsx";
 import { careHeadingId } from "./origin.ts";
 import { careLimits, formatInterval, urgencyOf } from "./policy.ts";
@@ -25,9 +26,9 @@ export function PetCare({ petId, today, isDeceased, plans, events }: PetCareProp
       className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h3 id={careHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
+        <h2 id={careHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
           Vorsorge
-        </h3>
+        </h2>
         {!isDeceased && (
           <ButtonLink to={`${address}/neu`} preventScrollReset>
             <PlusIcon />
@@ -98,7 +99,7 @@ function PlanItem({ address, plan, today, isDeceased }: PlanItemProps) {
         {!isDeceased && <DueMark dueOn={dueOn} today={today} />}
       </div>
       <p className="text-sm text-ink-soft">
-        {formatInterval(intervalCount, intervalUnit)}, zuletzt am {formatDay(lastDate)}
+        {formatInterval(intervalCount, intervalUnit)}, {formatLastDay(lastDate)}
       </p>
       {!isDeceased && (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">

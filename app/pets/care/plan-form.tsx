@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { numberMax } from "#app/platform/number-field.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -38,10 +39,27 @@ export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
         />
       )}
       <Form ref={form} method="post" replace preventScrollReset noValidate className="space-y-5">
+        <InputGuard />
         <FormErrors />
         {presets && <input type="hidden" name="intent" value="plan" />}
         <KindField label="Was steht an? *" />
-        <TextField name="lastDate" label="Zuletzt am *" type="date" max={today} required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="lastDate"
+            label="Zuletzt am"
+            type="date"
+            max={today}
+            hint="Noch nie? Dann frei lassen."
+            isOptionalByGroup
+          />
+          <TextField
+            name="nextDate"
+            label="Nächstes Mal am"
+            type="date"
+            hint="Sonst nach dem Abstand berechnet."
+            isOptionalByGroup
+          />
+        </div>
         <div className="grid grid-cols-2 items-end gap-4">
           <TextField
             name="interval"
@@ -56,14 +74,7 @@ export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
             <option value="months">Monate</option>
           </SelectField>
         </div>
-        {presets && (
-          <TickField
-            name="record"
-            value="ja"
-            label="Auch in den Verlauf eintragen"
-            hint="Noch nie durchgeführt? Dann entfernen Sie das Häkchen."
-          />
-        )}
+        {presets && <TickField name="record" value="ja" label="Auch in den Verlauf eintragen" />}
         <p className="text-sm text-ink-soft">{presets ? "* Pflichtfeld" : "* Pflichtfeld"}</p>
         <DialogButtons
           closeTo={closeTo}
@@ -126,6 +137,7 @@ function PresetLinks({ address, presets, chosenId, onChoose }: PresetLinksProps)
 export function EventForm({ today, closeTo }: { today: string; closeTo: string }) {
   return (
     <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+      <InputGuard />
       <FormErrors />
       <p className="text-ink-soft">
         Zum Beispiel eine frühere Impfung. Geplante Vorsorge ändert sich dadurch nicht.

@@ -18,6 +18,7 @@ import {
   planSchema,
   updatePlan,
 } from "./commands.server.ts";
+import { nextDueDay } from "./due-day.ts";
 import { carePresets, EventForm, PlanForm } from "./plan-form.tsx";
 
 // With '?erledigt' what was done without a plan; with a planId the change of a plan.
@@ -64,8 +65,16 @@ export default function PlanDialog({ params, actionData }: Route.ComponentProps)
   if (params.planId !== undefined) {
     const plan = page.carePlans.find((one) => one.id === params.planId);
     if (!plan) return <CareNotFound closeTo={closeTo} />;
-    const { kind, lastDate, intervalCount, intervalUnit } = plan;
-    const defaults = { kind, lastDate, interval: String(intervalCount), unit: intervalUnit };
+    const { kind, lastDate, intervalCount, intervalUnit, dueOn } = plan;
+    const isReckoned =
+      lastDate !== "" && nextDueDay(lastDate, intervalCount, intervalUnit) === dueOn;
+    const defaults = {
+      kind,
+      lastDate,
+      nextDate: isReckoned ? "" : dueOn,
+      interval: String(intervalCount),
+      unit: intervalUnit,
+    };
     return (
       <CareDialog {...dialog} title="Vorsorge ändern" defaults={defaults}>
         <PlanForm today={today} closeTo={closeTo} />

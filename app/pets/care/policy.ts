@@ -1,4 +1,4 @@
-import { type CalendarDay, dayInUtc, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 
 export const intervalUnits = ["weeks", "months"] as const;
 export type IntervalUnit = (typeof intervalUnits)[number];
@@ -21,15 +21,6 @@ export const careLimits = {
   eventsPerPet: 1000,
   eventsShown: 200,
 } as const;
-
-/** As Temporal's `constrain`: 31 January and one month is the last of February. */
-export function nextDueDay(lastDate: CalendarDay, count: number, unit: IntervalUnit): CalendarDay {
-  const [year = 0, month = 1, day = 1] = lastDate.split("-").map(Number);
-  if (unit === "weeks") return dayInUtc(new Date(Date.UTC(year, month - 1, day + 7 * count)));
-  const lastOfMonth = new Date(Date.UTC(year, month + count, 0));
-  if (lastOfMonth.getUTCDate() <= day) return dayInUtc(lastOfMonth);
-  return dayInUtc(new Date(Date.UTC(year, month - 1 + count, day)));
-}
 
 export function formatInterval(count: number, unit: IntervalUnit): string {
   if (count === 1) return unit === "weeks" ? "jede Woche" : "jeden Monat";

@@ -5,9 +5,10 @@ import { Question } from "#app/frame/question.tsx";
 import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -15,6 +16,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/questions.route.ts";
 import { CareDialog, CareNotFound, NoteField, useCareTitle } from "./care-dialog.tsx";
 import { careNotFound, deleteEvent, deletePlan, notSaved } from "./commands.server.ts";
+import { dayAfterLast, formatLastDay } from "./due-day.ts";
 import { doneSchema, markDone } from "./mark-done.server.ts";
 import { careHeadingId, originOf } from "./origin.ts";
 import { formatInterval } from "./policy.ts";
@@ -150,10 +152,11 @@ function DoneQuestion({ pet, plan, today, result }: DoneQuestionProps) {
       defaults={{ doneOn: today }}
     >
       <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+        <InputGuard />
         <FormErrors />
         <p>
           <bdi>{pet.name}</bdi>: {formatInterval(plan.intervalCount, plan.intervalUnit)} fällig,
-          zuletzt am {formatDay(plan.lastDate)} erledigt
+          {formatLastDay(plan.lastDate)}
         </p>
         <input type="hidden" name="dueOn" value={plan.dueOn} />
         <input type="hidden" name="lastDate" value={plan.lastDate} />
@@ -161,7 +164,7 @@ function DoneQuestion({ pet, plan, today, result }: DoneQuestionProps) {
           name="doneOn"
           label="Erledigt am *"
           type="date"
-          min={addDays(plan.lastDate, 1)}
+          min={dayAfterLast(plan.lastDate)}
           max={today}
           required
         />

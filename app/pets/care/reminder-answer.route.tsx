@@ -6,8 +6,9 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
-import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -16,6 +17,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/reminder-answer.route.ts";
 import { notSaved } from "./commands.server.ts";
+import { dayAfterLast } from "./due-day.ts";
 import { DueMark } from "./due-mark.tsx";
 import { doneSchema, markDone } from "./mark-done.server.ts";
 import { type PlanOfLink, unsafeGetPlanOfLink } from "./queries.server.ts";
@@ -126,13 +128,18 @@ function ReminderQuestion({ plan, today, mark, isChanged, result }: ReminderQues
       )}
       <FormState result={result} defaults={{ doneOn: today }}>
         <Form method="post" noValidate className="space-y-5">
+          <InputGuard />
           <FormErrors />
           <p>
             <strong className="block text-lg">
               {plan.kind} für <bdi>{plan.petName}</bdi>
             </strong>
             <DueMark dueOn={plan.dueOn} today={today} />
-            <span className="mt-1 block text-ink-soft">Zuletzt am {formatDay(plan.lastDate)}</span>
+            {plan.lastDate !== "" && (
+              <span className="mt-1 block text-ink-soft">
+                Zuletzt am {formatDay(plan.lastDate)}
+              </span>
+            )}
           </p>
           <ShownMark mark={mark} />
           <input type="hidden" name="dueOn" value={plan.dueOn} />
@@ -141,7 +148,7 @@ function ReminderQuestion({ plan, today, mark, isChanged, result }: ReminderQues
             name="doneOn"
             label="Erledigt am"
             type="date"
-            min={addDays(plan.lastDate, 1)}
+            min={dayAfterLast(plan.lastDate)}
             max={today}
             required
           />

@@ -33,7 +33,7 @@ export async function unsubscribeLink(
 /** Null: forged, cut or too old. */
 export async function readDoneLink(secret: string, token: string, now: Date) {
   const [planId, dueOn, lastDate] = (await readSignedLink(secret, "care-done", token, now)) ?? [];
-  if (!planId || !isDay(dueOn) || !isDay(lastDate)) return null;
+  if (!planId || !isDay(dueOn) || (lastDate !== "" && !isDay(lastDate))) return null;
   return { planId, dueOn, lastDate };
 }
 

@@ -1,12 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { mailAttachments } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { cleanFileName } from "#app/files/file-names.ts";
 import { hasRoomFor } from "#app/files/queries.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { line, pastDay } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { DocumentCategory } from "./policy.ts";
+import { documentNameMax, splitFileName } from "./document-facts.ts";
+import { type DocumentCategory, documentCategories } from "./policy.ts";
 
 type NewDocument = {
   petId: string;
@@ -83,6 +88,54 @@ function whereUnfiled(attachmentId: string) {
     where mail_attachments.id = ${attachmentId} and mail_attachments.document_id is null)`;
 }
 
+export function documentSchema(today: CalendarDay) {
+  return z.object({
+    name: line({ max: documentNameMax, required: "Bitte geben Sie einen Namen ein." }),
+    kategorie: z.enum(documentCategories, { error: "Bitte wählen Sie eine Kategorie aus." }),
+    datum: pastDay("Bitte geben Sie ein Datum ein.", today).optional(),
+  });
+}
+
+/**
+ * The file stays, and how its name ends, which no change can alter.
+ * @param petId null on the page of all documents. @returns false for an unknown document and for somebody else's
+ */
+export async function changeDocument(
+  db: Database,
+  userId: string,
+  document: { documentId: string; petId: string | null },
+  { name, kategorie, datum = "" }: z.output<ReturnType<typeof documentSchema>>,
+): Promise<boolean> {
+  const isOwn = whereOwnDocument(userId, document);
+  const [found] = await db.select({ fileName: documents.fileName }).from(documents).where(isOwn);
+  if (!found) return false;
+  const { extension } = splitFileName(found.fileName);
+  const stem = name.toLowerCase().endsWith(extension.toLowerCase())
+    ? name.slice(0, name.length - extension.length)
+    : name;
+  const changed = await db
+    .update(documents)
+    .set({
+      fileName: cleanFileName(`${stem}${extension}`),
+      category: kategorie,
+      documentDate: datum,
+    })
+    .where(isOwn)
+    .returning({ id: documents.id });
+  return changed.length > 0;
+}
+
+function whereOwnDocument(
+  userId: string,
+  { documentId, petId }: { documentId: string; petId: string | null },
+) {
+  return and(
+    eq(documents.id, documentId),
+    eq(documents.userId, userId),
+    petId === null ? undefined : eq(documents.petId, petId),
+  );
+}
+
 type DeleteDocumentOutcome =
   | { outcome: "deleted"; fileName: string }
   | { outcome: "not-found" }
@@ -95,11 +148,7 @@ export async function deleteDocument(
   userId: string,
   { documentId, petId }: { documentId: string; petId: string | null },
 ): Promise<DeleteDocumentOutcome> {
-  const isOwn = and(
-    eq(documents.id, documentId),
-    eq(documents.userId, userId),
-    petId === null ? undefined : eq(documents.petId, petId),
-  );
+  const isOwn = whereOwnDocument(userId, { documentId, petId });
   const [document] = await db
     .select({ fileName: documents.fileName, filePath: documents.filePath })
     .from(documents)

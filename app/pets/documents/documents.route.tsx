@@ -5,7 +5,6 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -15,6 +14,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/documents.route.ts";
+import { dayOfDocument } from "./document-facts.ts";
 import { OpenLink } from "./document-links.tsx";
 import {
   type DocumentsView,
@@ -236,7 +236,7 @@ function nextStep(hasPets: boolean): string {
 }
 
 function ListedDocumentRow({ document, view }: { document: ListedDocument; view: DocumentsView }) {
-  const { id, fileName, petName, petType, petPictureUrl, createdAt } = document;
+  const { id, fileName, petName, petType, petPictureUrl } = document;
   return (
     <div className="flex items-start gap-x-4 px-4 py-3 sm:items-center sm:px-5">
       <PetPicture pet={{ type: petType, profilePictureUrl: petPictureUrl }} size={56} />
@@ -250,7 +250,7 @@ function ListedDocumentRow({ document, view }: { document: ListedDocument; view:
           <bdi>{fileName}</bdi>
         </Link>
         <p className="text-sm text-ink-soft">
-          Für <bdi>{petName}</bdi> • {formatDayOfInstant(createdAt)}
+          Für <bdi>{petName}</bdi> • {dayOfDocument(document)}
         </p>
         <div className="flex items-center justify-between gap-x-4">
           <p className="text-sm text-ink-soft">{categoryOf(document)}</p>

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback } from "react";
 import { useNavigate } from "react-router";
 import { formatBytes } from "#app/files/policy.ts";
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { DocumentIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
+import { dayOfDocument } from "./document-facts.ts";
 import { PictureIcon } from "./document-icons.tsx";
 import { DownloadLink, OpenLink } from "./document-links.tsx";
 import { documentList, documentsHeadingId, uploadAddress } from "./documents-address.ts";
@@ -31,13 +31,13 @@ export function PetDocuments({ petId, documents }: PetDocumentsProps) {
       className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6 data-drop:border-forest data-drop:bg-sage-soft"
     >
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h3
+        <h2
           id={documentsHeadingId}
           tabIndex={-1}
           className="mr-auto text-xl text-forest outline-none"
         >
           Dokumente
-        </h3>
+        </h2>
         <ButtonLink to={uploadTo} preventScrollReset aria-label="Dokument hochladen">
           <PlusIcon />
           Hochladen
@@ -80,7 +80,7 @@ function Categories({ documents }: Pick<PetDocumentsProps, "documents">) {
     <div className="grid gap-3">
       {groupByCategory(documents).map(({ category, documents: ofCategory }) => (
         <div key={category}>
-          <h4 className="font-bold">{category}</h4>
+          <h3 className="font-bold">{category}</h3>
           <ul className="divide-y divide-line">
             {ofCategory.map((document) => (
               <li key={document.id} className="pt-3">
@@ -119,7 +119,7 @@ function DocumentRow({ document }: { document: PetDocument }) {
 
 /** Leads to the preview. */
 function DocumentName({ document, children }: { document: PetDocument; children: ReactNode }) {
-  const { id, petId, fileName, createdAt } = document;
+  const { id, petId, fileName } = document;
   return (
     <div className="flex items-center gap-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sage-soft text-forest">
@@ -135,7 +135,7 @@ function DocumentName({ document, children }: { document: PetDocument; children:
           <bdi>{fileName}</bdi>
         </Link>
         <span className="block text-sm text-ink-soft">
-          {children}, {formatDayOfInstant(createdAt)}
+          {children}, {dayOfDocument(document)}
         </span>
       </p>
     </div>

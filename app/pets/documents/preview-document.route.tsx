@@ -1,40 +1,102 @@
 import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { platformContext } from "#app/context.ts";
 import { formatBytes } from "#app/files/policy.ts";
 import { PageDialog } from "#app/frame/question.tsx";
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { Route } from "./+types/preview-document.route.ts";
+import { changeDocument, documentSchema } from "./commands.server.ts";
+import { dayOfDocument, documentNameMax, splitFileName } from "./document-facts.ts";
 import { DownloadLink, OpenLink } from "./document-links.tsx";
+import { documentList } from "./documents-address.ts";
 import type { OpenedPdf, PdfPageSource } from "./pdf.client.ts";
-import { categoryOf, fileAddress, isPdf } from "./policy.ts";
+import { categoryOf, documentCategories, fileAddress, isPdf } from "./policy.ts";
 import { UnknownDocument, useRequestedDocument } from "./requested-document.tsx";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
-export default function PreviewDocumentDialog() {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const { db, now } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const { documentId, petId = null } = params;
+  const backTo = petId
+    ? `/pets/${petId}`
+    : documentList.address(documentList.read(url.searchParams));
+  const message = "Dokument konnte nicht geändert werden.";
+  return runAction(args, { event: "documents.change_failed", message }, async (form) => {
+    const input = requireValid(form, documentSchema(dayInGermany(now)));
+    const isChanged = await changeDocument(db, userId, { documentId, petId }, input);
+    if (!isChanged) throw new Refusal({ message: "Dokument nicht gefunden.", redirectTo: backTo });
+    return redirectWithToast(context, backTo, { title: "Dokument geändert" });
+  });
+}
+
+export default function PreviewDocumentDialog({ actionData }: Route.ComponentProps) {
   const { document, petName, closeTo } = useRequestedDocument();
   if (!document) return <UnknownDocument petName={petName} closeTo={closeTo} />;
   const address = fileAddress(document.id);
+  const result = actionData?.result;
   return (
     <PageDialog
       title={document.fileName}
       pageTitle={`${document.fileName}, ${petName}`}
       closeTo={closeTo}
       isWide
+      result={result}
+      defaults={{
+        name: splitFileName(document.fileName).stem,
+        kategorie: categoryOf(document),
+        datum: document.documentDate,
+      }}
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <p className="mr-auto text-ink-soft">
-          {categoryOf(document)}, {formatBytes(document.fileSize)},{" "}
-          {formatDayOfInstant(document.createdAt)}
+          {categoryOf(document)}, {formatBytes(document.fileSize)}, {dayOfDocument(document)}
         </p>
         <OpenLink document={document} className={buttonClass("secondary")} />
         <DownloadLink document={document} className={buttonClass("secondary")} />
       </div>
+      <ChangeForm isOpen={result !== undefined} />
       {isPdf(document) ? (
         <PdfPreview key={document.id} address={address} />
       ) : (
         <PicturePreview key={document.id} address={address} fileName={document.fileName} />
       )}
     </PageDialog>
+  );
+}
+
+function ChangeForm({ isOpen }: { isOpen: boolean }) {
+  return (
+    <details open={isOpen} className="mb-4 border-y border-line">
+      <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
+        Name, Kategorie und Datum ändern
+      </summary>
+      <Form method="post" replace preventScrollReset noValidate className="space-y-5 pb-4">
+        <FormErrors />
+        <TextField name="name" label="Name *" maxLength={documentNameMax} required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField name="kategorie" label="Kategorie *" required>
+            {documentCategories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </SelectField>
+          <TextField name="datum" label="Datum des Dokuments" type="date" />
+        </div>
+        <div className="button-row">
+          <SubmitButton>Änderungen speichern</SubmitButton>
+        </div>
+      </Form>
+    </details>
   );
 }
 

@@ -10,7 +10,7 @@ import { type DocumentCategory, documentCategories, otherCategory } from "./poli
 
 const documentColumns = {
   ...pick(documents, "id", "petId", "fileName", "fileType", "fileSize", "category"),
-  createdAt: documents.createdAt,
+  ...pick(documents, "createdAt", "documentDate"),
 };
 
 export const documentsOfPetMax = 200;

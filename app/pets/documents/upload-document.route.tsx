@@ -11,6 +11,7 @@ import { PageDialog } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { Toast } from "#app/frame/toast.ts";
 import { showToast } from "#app/frame/toast.ts";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -147,6 +148,7 @@ function UploadForm({ petId, closeTo, doneTo, refusedFiles }: UploadFormProps) {
       onSubmit={send}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
+      <UnsavedChanges hasMore isSent={() => queue.current?.isSent() ?? true} />
       <FormErrors />
       <SelectField name="kategorie" label="Kategorie" required>
         {documentCategories.map((category) => (

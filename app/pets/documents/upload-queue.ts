@@ -130,6 +130,12 @@ export class UploadQueue {
     return this.#entries.some(({ upload }) => isUnderWay(upload));
   }
 
+  /** Nothing that could still be stored is left. */
+  isSent(): boolean {
+    const isOver = ({ state }: Upload) => ["stored", "refused", "cancelled"].includes(state);
+    return this.#entries.every(({ upload }) => isOver(upload));
+  }
+
   #find(id: string): Entry | undefined {
     return this.#entries.find(({ upload }) => upload.id === id);
   }

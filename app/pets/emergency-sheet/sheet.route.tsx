@@ -17,11 +17,12 @@ import { DueList, yesterdayWord } from "#app/treatment/due-list.tsx";
 import type { Followed } from "#app/treatment/plan.server.ts";
 import { type DueRow, dueRows, openYesterday } from "#app/treatment/ticks.ts";
 import logoUrl from "#app/ui/art/logo.svg";
+import { buttonClass } from "#app/ui/button.tsx";
 import { PhoneNumbers } from "#app/ui/phone-link.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/sheet.route.ts";
 import { advicePlace, dueTitle, missedTitle, unsentPlace } from "./kept-sheet.ts";
-import { describeAnimal, listEmergencyFacts } from "./sheet.server.ts";
+import { describeAnimal, getEmergencyFacts } from "./sheet.server.ts";
 
 /** Browsers show its copy without a network: that needs nothing but its styles and the small script. */
 export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
@@ -44,13 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, now } = context.get(platformContext);
   const { userId, profile } = requireVisitor(context);
   const today = dayInGermany(now);
-  const facts = await loadOrSay(log, petsNotLoaded, () => listEmergencyFacts(db, userId, today));
+  const facts = await loadOrSay(log, petsNotLoaded, () => getEmergencyFacts(db, userId, today));
   const isCopy = request.headers.has(copyHeader);
   const owner = await deviceOwner(userId);
   const until = new Date(now.getTime() + sheetStorageDays * 24 * 60 * 60 * 1000);
   return data(
     {
-      animals: facts.map((animal) => ({
+      animals: facts.animals.map((animal) => ({
         ...describeAnimal(animal, today),
         emergencies: animal.followed.emergencies,
         due: dueOf(animal.followed, today, isCopy),
@@ -58,7 +59,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       owner,
       asOf: formatMoment(now.toISOString()),
       isCopy,
-      keeper: { name: profile.fullName, phone: readPhoneParts(profile.phone) },
+      keeper: {
+        name: profile.fullName,
+        phone: readPhoneParts(profile.phone || facts.bookingPhone),
+      },
     },
     {
       headers: {
@@ -85,6 +89,7 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Notfallblatt" />
       <meta name="robots" content="noindex" />
       <script defer src={tickScript} />
+      {!isCopy && <script defer src="/drucken.js" />}
       <SkipLink />
       <p className="flex items-center gap-3 text-forest">
         <img src={logoUrl} alt="" width="32" height="32" />
@@ -136,7 +141,22 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
             phone={keeper.phone}
             className={`font-bold whitespace-nowrap ${linkClass}`}
           />
+          {keeper.phone.length === 0 && !isCopy && (
+            <a href="/profile" className={`ml-3 print:hidden ${linkClass}`}>
+              Telefonnummer eintragen
+            </a>
+          )}
         </p>
+        {!isCopy && (
+          <button
+            type="button"
+            hidden
+            data-print
+            className={`mt-4 print:hidden ${buttonClass("secondary")}`}
+          >
+            Drucken
+          </button>
+        )}
         {animals.length === 0 ? (
           <p className="mt-8">Noch keine Haustiere</p>
         ) : (

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { type Animal, factsOn, petColumns } from "#app/pets/facts.server.ts";
@@ -7,13 +8,23 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { followed } from "#app/treatment/plan.server.ts";
 
-export function listEmergencyFacts(db: Database, userId: string, today: CalendarDay) {
-  return db
-    .select({ ...petColumns, followed: followed(today) })
-    .from(pets)
-    .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
-    .orderBy(asc(pets.createdAt), asc(pets.id))
-    .limit(petListMax);
+/** @returns the owner's number as given with the latest booking, too; '' without one */
+export async function getEmergencyFacts(db: Database, userId: string, today: CalendarDay) {
+  const [animals, [latest]] = await db.batch([
+    db
+      .select({ ...petColumns, followed: followed(today) })
+      .from(pets)
+      .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
+      .orderBy(asc(pets.createdAt), asc(pets.id))
+      .limit(petListMax),
+    db
+      .select({ phone: bookings.phone })
+      .from(bookings)
+      .where(eq(bookings.userId, userId))
+      .orderBy(desc(bookings.bookingDate))
+      .limit(1),
+  ]);
+  return { animals, bookingPhone: latest?.phone ?? "" };
 }
 
 export function describeAnimal(animal: Animal & { id: string }, today: CalendarDay) {

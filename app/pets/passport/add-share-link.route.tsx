@@ -5,6 +5,7 @@ import { PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/queries.server.ts";
@@ -113,6 +114,7 @@ export default function AddShareLinkDialog(props: Route.ComponentProps) {
       </nav>
       {/* A suggestion begins the boxes anew, and the fields that nobody has touched. */}
       <Form method="post" replace preventScrollReset noValidate className="mt-5 space-y-5">
+        <InputGuard />
         <FormErrors />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

@@ -16,7 +16,8 @@ const recordParts = [
   { key: "vorsorge", label: "Impfungen und Vorsorge" },
   { key: "gewicht", label: "Gewicht" },
   { key: "behandlung", label: "Behandlung: Bericht und Plan" },
-  { key: "termine", label: "Termine" },
+  { key: "termine", label: "Anstehende Termine" },
+  { key: "vergangene-termine", label: "Vergangene Termine" },
   { key: "notizen", label: "Notizen" },
   { key: "tierarzt", label: "Tierarztpraxis" },
   { key: "kontakt", label: "Kontaktdaten" },
@@ -46,6 +47,13 @@ export const sharePresets = [
     days: 30,
     parts: ["foto", "gesundheit", "gaben", "termine", "notizen", "tierarzt", "kontakt"],
   },
+  {
+    key: "stall",
+    name: "Für Stall und Pflege",
+    label: "Stall",
+    days: 365,
+    parts: ["foto", "gesundheit", "gaben", "termine", "tierarzt", "kontakt"],
+  },
 ] as const;
 
 export const shareDurations = [
@@ -53,6 +61,7 @@ export const shareDurations = [
   { days: 7, label: "7 Tage" },
   { days: 30, label: "30 Tage" },
   { days: 90, label: "90 Tage" },
+  { days: 365, label: "1 Jahr" },
 ] as const;
 
 export const shareLimits = { label: 60, defaultDays: 7, activeMax: 10 } as const;

@@ -2,6 +2,7 @@ import { platformContext } from "#app/context.ts";
 import { fileNotFound } from "#app/files/deliver-object.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Route } from "./+types/passport-pdf.route.ts";
 import { contactQr, deliverPassport, linkQr } from "./deliver-passport.server.ts";
 import { shareState } from "./parts.ts";
@@ -13,7 +14,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   const linkId = url.searchParams.get("link") ?? "";
-  const found = await getPassportWithLink(db, userId, params.petId, linkId);
+  const today = dayInGermany(now);
+  const found = await getPassportWithLink(db, userId, params.petId, linkId, today);
   if (!found) return fileNotFound();
   const { passport, link } = found;
   const isActive = link !== null && shareState(link, now.toISOString()) === "active";

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
@@ -28,7 +28,8 @@ function ownPet(userId: string, petId: string): PetScope {
     where ${pets.id} = ${petId} and ${pets.userId} = ${userId})`;
 }
 
-export function passportStatements(db: Database, scope: PetScope) {
+/** @param today tells appointments to come from past ones, each of them a part of its own */
+export function passportStatements(db: Database, scope: PetScope, today: CalendarDay) {
   const pet = db
     .select({
       ...sharedColumns(scope),
@@ -46,7 +47,7 @@ export function passportStatements(db: Database, scope: PetScope) {
         sql`(select ${pets.userId} from ${pets} where ${pets.id} = ${scope("kontakt")})`,
       ),
     );
-  return [pet, owner, ...lists(db, scope)] as const;
+  return [pet, owner, ...lists(db, scope, today)] as const;
 }
 
 function sharedColumns(scope: PetScope) {
@@ -63,7 +64,7 @@ function ifChosen(petId: SQL, column: SQLiteColumn) {
   return sql<string | null>`case when ${pets.id} = ${petId} then ${column} end`;
 }
 
-function lists(db: Database, scope: PetScope) {
+function lists(db: Database, scope: PetScope, today: CalendarDay) {
   const plans = db
     .select(pick(carePlans, "id", "kind", "lastDate", "dueOn"))
     .from(carePlans)
@@ -88,7 +89,13 @@ function lists(db: Database, scope: PetScope) {
       ...pick(appointments, "appointmentType", "notes"),
     })
     .from(appointments)
-    .where(eq(appointments.petId, scope("termine")))
+    .where(
+      and(
+        eq(appointments.petId, scope()),
+        sql`${appointments.petId} = case when ${appointments.appointmentDate} >= ${today}
+          then ${scope("termine")} else ${scope("vergangene-termine")} end`,
+      ),
+    )
     .orderBy(desc(appointments.appointmentDate), desc(appointments.appointmentTime))
     .limit(appointmentsOfPetMax);
   return [plans, events, measured, dates] as const;
@@ -113,7 +120,7 @@ export function passportOf(rows: PassportRows, parts: readonly string[]) {
     photoKey: photo ? photoKey(userId, pet.id, photoFile(photo)) : null,
     care: has("vorsorge") ? { plans, events } : null,
     weights: has("gewicht") ? measured : null,
-    appointments: has("termine") ? dates : null,
+    appointments: has("termine") || has("vergangene-termine") ? dates : null,
     owner: owner ?? null,
   };
 }
@@ -123,13 +130,14 @@ export async function getPassportWithLink(
   userId: string,
   petId: string,
   linkId: string,
+  today: CalendarDay,
 ) {
   const [[link], ...rows] = await db.batch([
     db
       .select(pick(shareLinks, "id", "expiresAt", "revokedAt"))
       .from(shareLinks)
       .where(isOwnLink({ userId, petId, linkId })),
-    ...passportStatements(db, ownPet(userId, petId)),
+    ...passportStatements(db, ownPet(userId, petId), today),
   ]);
   const everyPart = shareParts.map(({ key }) => key);
   const passport = passportOf(rows, everyPart);
@@ -150,7 +158,8 @@ export function careRows({ plans, events }: NonNullable<PassportData["care"]>): 
   return [...planned, ...others];
 }
 
-/** '04.12.2026' */
-export function shortDay(day: CalendarDay): string {
+/** '04.12.2026'; a dash for never */
+export function shortDay(day: CalendarDay | ""): string {
+  if (day === "") return "–";
   return day.split("-").reverse().join(".");
 }

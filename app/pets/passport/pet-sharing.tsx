@@ -16,9 +16,9 @@ export function PetSharing({ petId, links }: PetSharingProps) {
       className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h3 id={sharingHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
+        <h2 id={sharingHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
           Tierpass und Freigaben
-        </h3>
+        </h2>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={`/pets/${petId}/pass`} preventScrollReset>
             Tierpass

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { platformContext } from "#app/context.ts";
@@ -42,7 +42,7 @@ export async function createShareLink(
 ): Promise<CreateShareLinkOutcome> {
   const linkId = newId();
   const tokenHash = await capabilityHash(await capabilityToken(secret, "share-link", linkId));
-  const expiresAt = new Date(now.getTime() + days * dayMs).toISOString();
+  const expiresAt = endOf(days, now);
   const createdAt = now.toISOString();
   const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
   const hasRoom = sql`(select count(*) from ${shareLinks}
@@ -77,6 +77,26 @@ export async function revokeShareLink(db: Database, link: LinkOfOwner, now: Date
     .where(isOwnLink(link))
     .returning({ id: shareLinks.id });
   return revoked.length > 0;
+}
+
+/** Counted from now. @returns false where the link has ended, is unknown or somebody else's */
+export async function renewShareLink(db: Database, link: LinkOfOwner, days: number, now: Date) {
+  const renewed = await db
+    .update(shareLinks)
+    .set({ expiresAt: endOf(days, now) })
+    .where(
+      and(
+        isOwnLink(link),
+        isNull(shareLinks.revokedAt),
+        gt(shareLinks.expiresAt, now.toISOString()),
+      ),
+    )
+    .returning({ id: shareLinks.id });
+  return renewed.length > 0;
+}
+
+function endOf(days: number, now: Date): string {
+  return new Date(now.getTime() + days * dayMs).toISOString();
 }
 
 const endedRetentionMs = 90 * dayMs;
@@ -135,14 +155,20 @@ const boxes = Object.fromEntries(
 
 type ShareLinkInput = { label: string; parts: SharePart[]; days: number };
 
+const durationField = z.enum(
+  shareDurations.map((duration) => String(duration.days)),
+  { error: "Bitte wählen Sie aus, wie lange der Link gilt." },
+);
+
+export const renewalSchema = z
+  .object({ days: durationField })
+  .transform(({ days }) => ({ days: Number(days) }));
+
 export const shareLinkSchema = z
   .object({
     ...boxes,
     label: line({ max: shareLimits.label, required: "Bitte geben Sie an, für wen der Link ist." }),
-    days: z.enum(
-      shareDurations.map((duration) => String(duration.days)),
-      { error: "Bitte wählen Sie aus, wie lange der Link gilt." },
-    ),
+    days: durationField,
   })
   .transform(
     (sent): ShareLinkInput => ({

@@ -80,6 +80,7 @@ function SharedFileView({ page, address }: SharedFileViewProps) {
       <PageMeta title={name} />
       <SharedHead page={page} address={address} />
       <div className="mt-6 grid items-start gap-6 sm:grid-cols-2">
+        {page.plan && <SharedPlan plan={page.plan} address={address} />}
         {health.map(({ key, name, label, text, tone }) =>
           tone === "danger" && text !== "" ? (
             <Alarm key={key} id={name.toLowerCase()} title={label} text={text} />
@@ -105,7 +106,6 @@ function SharedFileView({ page, address }: SharedFileViewProps) {
           <Contact id="kontakt" title="Halterin / Halter" isWide={vet === null} {...owner} />
         )}
         {vet && <Contact id="tierarzt" title="Tierarztpraxis" isWide={owner === null} {...vet} />}
-        {page.plan && <SharedPlan plan={page.plan} address={address} />}
         {page.care && <SharedCare care={page.care} />}
         {notes !== null && (
           <SharedSection id="notizen" title="Notizen" isWide>

@@ -145,15 +145,15 @@ export function SharedPlan({ plan, address }: SharedPlanProps) {
   const list = { action: `${address}/gegeben`, back: "", owner: "", petName: "" };
   return (
     <SharedSection id="gaben" title="Heute zu geben" isWide>
+      {due.length === 0 && <p className="text-ink-soft">Heute ist nichts zu geben.</p>}
+      <DueList rows={due} {...list} />
+      <OpenYesterday rows={yesterday} {...list} />
       {emergencies.map((text) => (
-        <p key={text} className="mb-3 rounded-field bg-clay-soft px-4 py-3">
+        <p key={text} className="mt-3 rounded-field bg-clay-soft px-4 py-3">
           <strong className="text-clay">Was tun, wenn: </strong>
           <bdi className="whitespace-pre-line">{text}</bdi>
         </p>
       ))}
-      {due.length === 0 && <p className="text-ink-soft">Heute ist nichts zu geben.</p>}
-      <DueList rows={due} {...list} />
-      <OpenYesterday rows={yesterday} {...list} />
       <h3 className="mt-5 text-lg text-forest">Behandlungsplan</h3>
       <PlanItems items={items} today={today} />
       <p className="mt-4 text-sm text-ink-soft">{treatmentNotice}</p>
@@ -172,7 +172,7 @@ export function SharedCare({ care: { rows, events } }: { care: NonNullable<Share
               {kind}
             </span>
             <span className="block sm:text-right">
-              zuletzt {last}
+              {last}
               {due && (
                 <>
                   ,{" "}

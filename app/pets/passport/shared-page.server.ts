@@ -1,4 +1,6 @@
 import { formatBytes } from "#app/files/policy.ts";
+import { formatLastDay } from "#app/pets/care/due-day.ts";
+import { dayOfDocument } from "#app/pets/documents/document-facts.ts";
 import { factsOn } from "#app/pets/facts.server.ts";
 import { formatWeight } from "#app/pets/policy.ts";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
@@ -56,10 +58,10 @@ export function sharedPage(shared: SharedFile, today: CalendarDay) {
         notes: one.notes,
         isPast: one.appointmentDate < today,
       })) ?? null,
-    documents: documents.map(({ id, fileName, fileSize, category, createdAt }) => ({
-      id,
-      fileName,
-      about: `${category}, ${formatDayOfInstant(createdAt)}, ${formatBytes(fileSize)}`,
+    documents: documents.map((document) => ({
+      id: document.id,
+      fileName: document.fileName,
+      about: `${document.category}, ${dayOfDocument(document)}, ${formatBytes(document.fileSize)}`,
     })),
   };
 }
@@ -78,7 +80,7 @@ function careOf(
     rows: careRows(care).map(({ kind, lastOn, dueOn }, position) => ({
       position,
       kind,
-      last: formatDay(lastOn),
+      last: formatLastDay(lastOn),
       due: dueOn === null ? null : formatDay(dueOn),
       isOverdue: dueOn !== null && dueOn < today && deceasedOn === null,
     })),

@@ -157,6 +157,7 @@ function hasCategory(): SQL {
 /** Null when it opens nothing (any more). */
 export async function unsafeGetSharedFile(db: Database, tokenHash: string, now: Date) {
   const scope = sharedPet(tokenHash, now);
+  const today = dayInGermany(now);
   const [[link], documentRows, records, sent, readings, weighed, visits, lines, ...others] =
     await db.batch([
       db
@@ -164,7 +165,10 @@ export async function unsafeGetSharedFile(db: Database, tokenHash: string, now: 
         .from(shareLinks)
         .where(activeLink(tokenHash, now)),
       db
-        .select(pick(documents, "id", "fileName", "fileType", "fileSize", "category", "createdAt"))
+        .select({
+          ...pick(documents, "id", "fileName", "fileType", "fileSize", "category", "createdAt"),
+          documentDate: documents.documentDate,
+        })
         .from(documents)
         .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
         .where(and(activeLink(tokenHash, now), hasCategory()))
@@ -172,10 +176,10 @@ export async function unsafeGetSharedFile(db: Database, tokenHash: string, now: 
         .limit(documentsOfPetMax),
       ...treatmentStatements(db, scope("behandlung"), "link"),
       db
-        .select({ followed: followed(dayInGermany(now)) })
+        .select({ followed: followed(today) })
         .from(pets)
         .where(eq(pets.id, scope("gaben"))),
-      ...passportStatements(db, scope),
+      ...passportStatements(db, scope, today),
     ]);
   const [[animal], ...rows] = others;
   const passport = link ? passportOf(rows, link.parts) : null;

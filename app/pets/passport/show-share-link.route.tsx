@@ -1,19 +1,44 @@
 import { useState, useSyncExternalStore } from "react";
+import { Form } from "react-router";
+import { platformContext } from "#app/context.ts";
 import { PageDialog } from "#app/frame/question.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { requireValid } from "#app/platform/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { CopyIcon } from "#app/ui/icons.tsx";
 import { ButtonLink } from "#app/ui/link.tsx";
 import type { QrCode } from "#app/ui/qr-code.ts";
 import { QrImage } from "#app/ui/qr-image.tsx";
 import type { Route } from "./+types/show-share-link.route.ts";
-import { sharingHeadingId } from "./parts.ts";
+import { shareDurations, sharingHeadingId } from "./parts.ts";
+import { renewalSchema, renewShareLink, shareLinkNotFound } from "./share-links.server.ts";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const { db, now } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const message = "Der Link konnte nicht verlängert werden.";
+  return runAction(args, { event: "share.renew_failed", message }, async (form) => {
+    const { days } = requireValid(form, renewalSchema);
+    const isRenewed = await renewShareLink(db, { userId, ...params }, days, now);
+    if (!isRenewed) return shareLinkNotFound(context, params.petId);
+    return redirectWithToast(context, `/pets/${params.petId}/freigaben/${params.linkId}`, {
+      title: "Link verlängert",
+    });
+  });
+}
+
 const stateWords = { active: "Gültig bis", expired: "Abgelaufen am", revoked: "Beendet am" };
 
-export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
+export default function ShowShareLinkDialog({ params, actionData }: Route.ComponentProps) {
   const file = usePageData("pets/pet-detail.route");
   if (!file?.openedLink) return null;
   const { label, parts, state, endsAt, shared, visits } = file.openedLink;
@@ -25,6 +50,7 @@ export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
       pageTitle={`${title}, ${file.pet.name}`}
       closeTo={closeTo}
       headingId={sharingHeadingId}
+      result={actionData?.result}
     >
       {shared && <ShareAddress {...shared} />}
       <dl className="divide-y divide-line">
@@ -37,6 +63,7 @@ export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
           <dd className="font-semibold">{parts}</dd>
         </div>
       </dl>
+      {state === "active" && <RenewForm />}
       <ShareVisits visits={visits} />
       {state === "active" && (
         <div className="mt-6 flex justify-end">
@@ -50,6 +77,28 @@ export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
         </div>
       )}
     </PageDialog>
+  );
+}
+
+function RenewForm() {
+  return (
+    <Form method="post" replace preventScrollReset noValidate className="mt-4">
+      <FormErrors />
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-40">
+          <SelectField name="days" label="Ab heute gültig" required>
+            {shareDurations.map(({ days, label }) => (
+              <option key={days} value={days}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <SubmitButton variant="secondary" busyText="Wird verlängert...">
+          Verlängern
+        </SubmitButton>
+      </div>
+    </Form>
   );
 }
 

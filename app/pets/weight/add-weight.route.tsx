@@ -4,6 +4,7 @@ import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/queries.server.ts";
@@ -66,6 +67,7 @@ export default function AddWeightDialog({ params, actionData }: Route.ComponentP
       defaults={{ measuredOn: lastDay }}
     >
       <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+        <InputGuard />
         <FormErrors />
         <p>Pro Tag wird nur ein Gewicht gespeichert. Ein neuer Wert ersetzt den alten.</p>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -17,9 +17,9 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
       className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h3 id={weightsHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
+        <h2 id={weightsHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
           Gewicht
-        </h3>
+        </h2>
         <ButtonLink to={`/pets/${petId}/gewicht/neu`} preventScrollReset>
           <PlusIcon />
           Gewicht eintragen

@@ -63,7 +63,7 @@ const vat = { isSmallBusiness, standardNote, smallBusinessNote };
 const travel = { isExample: true, radiusKm: 30 };
 
 // Of orders in the shop.
-const shipping = {
+export const shipping = {
   // Per order with goods.
   costCents: 490,
   // Value of goods from which shipping is free.
@@ -74,9 +74,12 @@ const shipping = {
   countries: ["Deutschland"],
 };
 
+// Of an order that is paid in advance.
+const daysToPay = 7;
+
 const bankAccount = {
   accountHolder: "Tierheilpraxis Beispiel",
-  iban: "DE00 0000 0000 0000 0000 00 (Beispiel)",
+  iban: "DE36 0000 0000 0000 0000 00 (Beispiel)",
   bic: "BEISPIELXXX",
   bank: "Beispielbank",
 };
@@ -85,13 +88,13 @@ const paymentMethods = [
   {
     name: "Vorkasse (Überweisung)",
     text:
-      "Sie erhalten unsere Bankverbindung per E-Mail und überweisen den Betrag. Wir versenden die " +
+      `Sie erhalten unsere Bankverbindung per E-Mail und überweisen den Betrag in ${daysToPay} Tagen. Wir versenden die ` +
       "Ware oder schalten die Leistung frei, sobald die Zahlung eingegangen ist.",
   },
 ];
 
 // Null: our own shop; else the outside service's company.
-const storeService = null as { name: string; address: string } | null;
+export const storeService = null as { name: string; address: string } | null;
 
 // Who makes the feed, and its registration (Art. 9 VO (EG) Nr. 183/2005). Null: no feed is sold.
 const feed = {
@@ -119,6 +122,7 @@ export const site = {
   vat,
   shipping,
   bankAccount,
+  daysToPay,
   paymentMethods,
   storeService,
   feed,

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
+import { euro, formatMoney } from "#app/shop/policy.ts";
 import { isShipped } from "#app/shop/product.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
 import { Link } from "#app/ui/link.tsx";
-import { applyQuote, type Cart, cartTotal, fetchQuote } from "./cart.ts";
+import { applyQuote, type Cart, cartShipping, cartTotal, fetchQuote } from "./cart.ts";
 import { closePanel, EmptyCart } from "./cart-badge.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { changeCart, currentCart } from "./cart-store.ts";
@@ -74,6 +75,7 @@ export function CartContents(props: CartContentsProps) {
             <span className="font-semibold">Summe</span>
             <strong className="text-xl even-figures">{cartTotal(cart)}</strong>
           </p>
+          <Shipping cart={cart} />
           <div className="text-sm text-ink-soft">
             <PriceNote hasShipping={cart.some(({ product }) => isShipped(product))} />
           </div>
@@ -105,6 +107,33 @@ export function CartContents(props: CartContentsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function Shipping({ cart }: { cart: Cart }) {
+  const shipping = cartShipping(cart);
+  if (shipping === null) return null;
+  const { costCents, missingCents, totalCents } = shipping;
+  const rows = [
+    ["Versand", costCents === 0 ? "kostenlos" : formatMoney(costCents, euro)],
+    ["Gesamt mit Versand", formatMoney(totalCents, euro)],
+  ];
+  return (
+    <>
+      <dl>
+        {rows.map(([label, text]) => (
+          <div key={label} className="flex items-baseline justify-between gap-3">
+            <dt>{label}</dt>
+            <dd className="even-figures">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {missingCents > 0 && (
+        <p className="text-sm font-semibold text-forest">
+          Noch {formatMoney(missingCents, euro)} bis zum kostenlosen Versand
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,14 +1,17 @@
+import { shipping, storeService } from "#app/platform/operator/config.ts";
 import {
   aboveLimit,
   cartLimits,
   effectivePrice,
+  euro,
   formatMoney,
   isInStock,
   lineTitle,
   notEnoughStock,
   quantityLimit,
+  shippingFor,
 } from "#app/shop/policy.ts";
-import type { ProductSummary, Variant } from "#app/shop/product.ts";
+import { isShipped, type ProductSummary, type Variant } from "#app/shop/product.ts";
 
 type CartProduct = Pick<ProductSummary, "id" | "title" | "imageUrl" | "type">;
 
@@ -43,6 +46,24 @@ export function cartTotal(cart: Cart): string {
     sums.set(currency.code, { currency, amount });
   }
   return [...sums.values()].map((sum) => formatMoney(sum.amount, sum.currency)).join(" + ");
+}
+
+/**
+ * What sending the cart costs, in euro cents; null where nothing is sent, or an outside store
+ * service has its own rule.
+ */
+export function cartShipping(cart: Cart) {
+  const sent = cart.filter(({ product }) => isShipped(product));
+  const isInEuros = cart.every(({ variant }) => variant.currency.code.toLowerCase() === euro.code);
+  if (sent.length === 0 || storeService || !isInEuros) return null;
+  const goodsCents = sumOf(sent);
+  const costCents = shippingFor(goodsCents);
+  const missingCents = costCents > 0 ? shipping.freeFromCents - goodsCents : 0;
+  return { costCents, missingCents, totalCents: sumOf(cart) + costCents };
+}
+
+function sumOf(cart: Cart): number {
+  return cart.reduce((sum, { variant, quantity }) => sum + effectivePrice(variant) * quantity, 0);
 }
 
 export function maxQuantity({ stock, product }: Pick<CartLine, "stock" | "product">): number {

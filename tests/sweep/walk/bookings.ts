@@ -93,8 +93,8 @@ export const states: readonly State[] = [
     route: "/services/feeding",
     name: "a day within the withdrawal period",
     at: () => `/services/feeding?art=feeding-on-site&tag=${wednesday(1)}`,
-    act: (page) => page.getByRole("checkbox", { name: /^Ich verlange ausdrücklich/ }).check(),
-    shows: "09:00 Uhr",
+    act: (page) => page.getByRole("radio", { name: "09:00 Uhr" }).check(),
+    shows: "Für diesen Tag ist Ihre Zustimmung nötig.",
   },
   {
     route: "/services/bioresonance",
@@ -175,7 +175,7 @@ export const states: readonly State[] = [
     name: "refused",
     act: async (page) => {
       await page.getByLabel("Hauptfutter: Menge am Tag (g)").fill("viel");
-      await page.getByRole("button", { name: "Antworten speichern" }).click();
+      await page.getByRole("button", { name: "Antworten senden" }).click();
     },
     shows: "Bitte geben Sie bei „Hauptfutter: Menge am Tag“ eine Zahl ein",
   },
@@ -263,6 +263,10 @@ export const states: readonly State[] = [
     at: `/calendar/neu?tag=${day}`,
     act: (page) => page.getByRole("button", { name: "Termin speichern" }).click(),
     shows: "Bitte wählen Sie die Art des Termins aus.",
+  },
+  {
+    route: "/calendar/:appointmentId",
+    at: async (world) => `/calendar/${await appointment(world, day)}?tag=${day}`,
   },
   {
     route: "/calendar/:appointmentId/loeschen",

@@ -28,6 +28,7 @@ import type { State, World } from "./state.ts";
 // The animals: list, file and its dialogs, papers, what is due, what is shared.
 
 const today = () => dayInGermany(new Date());
+const sheetScripts = ["/gaben.js", "/drucken.js"];
 const longName = "Frieda von der Langen Wiese hinter dem Donaudampfschifffahrt";
 
 /** Everything that a file can hold, in words too long for their places. */
@@ -280,9 +281,16 @@ export const states: readonly State[] = [
   },
   petPage("/foto"),
   petPage("/termine/neu"),
+  petPage("/termine/:appointmentId", appointment),
   petPage("/termine/:appointmentId/loeschen", appointment),
   petPage("/dokumente/neu"),
   { ...petPage("/dokumente/:documentId", document), shows: inDialog("Herunterladen") },
+  {
+    ...petPage("/dokumente/:documentId", document),
+    name: "its name is changed",
+    act: (page) => page.getByText("Name, Kategorie und Datum ändern").click(),
+    shows: (page) => page.getByLabel("Datum des Dokuments"),
+  },
   petPage("/dokumente/:documentId/loeschen", document),
   petPage("/vorsorge/neu"),
   petPage("/vorsorge/:planId", plan),
@@ -345,7 +353,7 @@ export const states: readonly State[] = [
     as: "customer",
     at: (world) => shared(world),
     // Keeps what is ticked until it is sent.
-    ownScript: "/gaben.js",
+    ownScripts: ["/gaben.js"],
   },
   {
     route: "/teilen/:token",
@@ -357,7 +365,7 @@ export const states: readonly State[] = [
     // One more: what opens nothing is counted.
     trips: 2,
     // Tells what the ended link could not send any more.
-    ownScript: "/gaben.js",
+    ownScripts: ["/gaben.js"],
   },
   {
     route: "/erinnerung/:token",
@@ -464,7 +472,7 @@ export const states: readonly State[] = [
       }),
     shows: "Wir melden uns bis",
   },
-  { route: "/notfallblatt", ownScript: "/gaben.js" },
+  { route: "/notfallblatt", ownScripts: sheetScripts },
   {
     route: "/notfallblatt",
     name: "with what is to be given",
@@ -473,7 +481,7 @@ export const states: readonly State[] = [
       return "/notfallblatt";
     },
     shows: (page) => page.getByRole("heading", { name: "Heute zu geben" }).first(),
-    ownScript: "/gaben.js",
+    ownScripts: sheetScripts,
   },
   {
     route: "/pets/:petId/behandlung",

@@ -266,14 +266,14 @@ const customers: readonly State[] = [
   },
   {
     route: "/admin/kunden/:customerId/tiere/:petId",
-    name: "the stable, with an account",
+    name: "with an account",
     at: async (world) => {
       const { id } = await customerOf(world);
       const stableId = await insertStable(world.site.db);
       const petId = await insertPet(world.site.db, { userId: id, stableId });
       return `/admin/kunden/${id}/tiere/${petId}`;
     },
-    shows: "Stall von Bello",
+    shows: "Bello bearbeiten",
   },
   { route: "/admin/kunden/:customerId/notizen/:noteId", at: ofNote("") },
   {
@@ -586,6 +586,14 @@ const treatment: readonly State[] = [
     route: "/admin/kunden/:customerId/tiere/:petId/behandlung",
     at: ofRecord("/admin/kunden/:customerId/tiere/:petId/behandlung"),
     shows: "Entwurf",
+  },
+  {
+    route: "/admin/kunden/:customerId/tiere/:petId/behandlung/brief",
+    at: ofRecord(
+      "/admin/kunden/:customerId/tiere/:petId/behandlung/brief",
+      "2026-11-20T10:00:00.000Z",
+    ),
+    shows: "Brief an die Tierarztpraxis",
   },
   { route: "/admin/behandlung/:recordId", at: ofRecord("") },
   {

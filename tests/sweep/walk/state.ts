@@ -28,8 +28,8 @@ export type State = {
   status?: number;
   /** Trips to the database, where it differs from other states of the route. */
   trips?: number;
-  /** The one script of a page that React does not take over. */
-  ownScript?: string;
+  /** The scripts of a page that React does not take over. */
+  ownScripts?: readonly string[];
 } & Special;
 
 /** With all that a list leaves to its default. */

@@ -7,6 +7,7 @@ import { cancelDay } from "#app/bookings/cancel-day.server.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
 import { expireBookings, remindOfBookings } from "#app/bookings/cron.server.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";
+import { defaultSchedule, practitionerId } from "#app/bookings/schedule.ts";
 import {
   addWaiting,
   endWaiting,
@@ -15,7 +16,7 @@ import {
   offerWaiting,
   sweepWaiting,
 } from "#app/bookings/waiting.server.ts";
-import { bookings } from "#app/db/booking-schema.ts";
+import { bookings, practiceSchedules } from "#app/db/booking-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
@@ -126,11 +127,13 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
     const wishes = { weekdays: [], dayTimes: [], fromDay: "2026-11-21", untilDay: "2027-06-01" };
     const entry = { petId, offering: "feeding-on-site", ...wishes } as const;
     await addWaiting(db, userId, { ...entry, weekdays: [], dayTimes: [] }, testDesk(db).now);
+    const schedule = { ...defaultSchedule, practitionerId, updatedAt: "", offersByItself: true };
+    await plain.insert(practiceSchedules).values(schedule).onConflictDoNothing();
     const bookingId = await book("2026-12-14", "confirmed");
     done(await changeBooking(testDesk(plain), { ...byPractice, bookingId, action: "cancel" }));
     await offerWaiting(testDesk(db));
     await some(plain.$count(bookings, eq(bookings.status, "proposed")));
-    const { entries } = await getWaitingList(db, userId);
+    const { entries } = await getWaitingList(db, userId, testDesk(db).now);
     await getOwnWaiting(db, userId);
     await endWaiting(db, entries[0]?.id ?? "", userId, testDesk(db).now);
     await sweepWaiting(db, testDesk(db).now);

@@ -1,7 +1,11 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addAppointment, deleteAppointment } from "#app/calendar/commands.server.ts";
+import {
+  addAppointment,
+  changeAppointment,
+  deleteAppointment,
+} from "#app/calendar/commands.server.ts";
 import { appointmentLimits } from "#app/calendar/policy.ts";
 import { appointmentsOfPet, getMonth } from "#app/calendar/queries.server.ts";
 import { viewOfDay } from "#app/calendar/view.ts";
@@ -173,6 +177,41 @@ describe("deleteAppointment", () => {
   });
 });
 
+describe("changeAppointment", () => {
+  const changes = {
+    ...{ appointmentDate: "2026-12-24", appointmentTime: "08:15" },
+    ...{ appointmentType: "Sattler" as const, notes: "Neuer Sattel" },
+  };
+
+  it("changes one's own, with the time taken away where it was emptied", async () => {
+    const appointmentId = await add();
+    const own = { appointmentId, petId: undefined };
+    expect(await changeAppointment(db, userId, own, changes)).toBe(true);
+    expect(await appointmentsOfPet(db, userId, petId)).toMatchObject([changes]);
+    const { appointmentTime: _, ...allDay } = changes;
+    await changeAppointment(db, userId, own, allDay);
+    expect(await appointmentsOfPet(db, userId, petId)).toMatchObject([{ appointmentTime: null }]);
+  });
+
+  it("leaves somebody else's alone, and what belongs to another animal than the page's", async () => {
+    const foreign = await add({ userId: strangerId, petId: strangersPetId });
+    const own = await add();
+    for (const wrong of [
+      { appointmentId: foreign, petId: undefined },
+      { appointmentId: foreign, petId: strangersPetId },
+      { appointmentId: own, petId: strangersPetId },
+      { appointmentId: "unknown", petId: undefined },
+    ]) {
+      expect(await changeAppointment(db, userId, wrong, changes)).toBe(false);
+    }
+    const rows = await db
+      .select()
+      .from(appointments)
+      .where(inArray(appointments.id, [foreign, own]));
+    expect(rows.map(({ notes }) => notes)).not.toContain(changes.notes);
+  });
+});
+
 /** Every query and command of the calendar; each runs once with the given database. */
 const calendarRuns: Record<string, (db: Database) => Promise<unknown>> = {
   getMonth: (db) => getMonth(db, "person", viewOfDay("2026-11-23")),
@@ -180,6 +219,8 @@ const calendarRuns: Record<string, (db: Database) => Promise<unknown>> = {
   appointmentsOfPet: (db) => db.batch([appointmentsOfPet(db, "person", "pet")]),
   addAppointment: (db) =>
     addAppointment(db, "person", { ...input, petId: "pet" }, new Date("2026-11-21T09:00:00Z")),
+  changeAppointment: (db) =>
+    changeAppointment(db, "person", { appointmentId: "appointment", petId: "pet" }, input),
   "deleteAppointment of the calendar": (db) => deleteAppointment(db, "person", "appointment"),
   "deleteAppointment of an animal": (db) => deleteAppointment(db, "person", "appointment", "pet"),
 };

@@ -125,7 +125,7 @@ describe("a call", () => {
     const stableId = await insertStable(db);
     const pet = { id: await insertPet(db, { userId, name: "Balu", type: "Pferd", stableId }) };
     const customer = { customerId: userId, phone: "" };
-    const page = { search: "", customerId: userId, today: "2026-11-21" };
+    const page = { search: "", customerId: userId, now: desk.now };
     const { customer: shown } = await getCallPage(db, {
       ...page,
       days: { month: null, day: null },
@@ -351,7 +351,7 @@ it("a letter reads what was agreed with it, and no other booking", async () => {
 
 describe("callers", () => {
   async function found(search: string) {
-    const wanted = { search, customerId: "none", today: "2026-11-21" };
+    const wanted = { search, customerId: "none", now: desk.now };
     const page = await getCallPage(db, { ...wanted, days: { month: null, day: "2026-12-01" } });
     return page.found.callers;
   }
@@ -373,7 +373,7 @@ describe("callers", () => {
     await insertCrowd(db, { prefix: "viele-", count: 300, name: "'Alf Zebra'" });
     const counted = countRoundTrips(env.DB);
     const wanted = {
-      ...{ search: "alf", customerId: "none", today: "2026-11-21" },
+      ...{ search: "alf", customerId: "none", now: desk.now },
       days: { month: null, day: "2026-12-01" },
     };
     const page = await getCallPage(createDatabase(counted.db), wanted);

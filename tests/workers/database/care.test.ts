@@ -10,8 +10,9 @@ import {
   deletePlan,
   updatePlan,
 } from "#app/pets/care/commands.server.ts";
+import { nextDueDay } from "#app/pets/care/due-day.ts";
 import { markDone } from "#app/pets/care/mark-done.server.ts";
-import { careLimits, nextDueDay } from "#app/pets/care/policy.ts";
+import { careLimits } from "#app/pets/care/policy.ts";
 import {
   careEventsOfPet,
   carePlansOfPet,

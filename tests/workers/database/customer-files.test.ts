@@ -105,6 +105,12 @@ async function userBy(id: string) {
   return row;
 }
 
+const noFacts = {
+  ...{ sex: "" as const, chipNumber: "", allergies: "", medication: "", vetName: "", vetPhone: "" },
+  ...{ pregnantUntil: "", competitionOn: "", foodAnimal: "" as const, deceasedOn: "" },
+};
+const seenFacts = JSON.stringify(noFacts);
+
 describe("a customer without an account", () => {
   it("is listed as such, and neither confirmed nor incomplete", async () => {
     const list = await readList(db, {
@@ -142,23 +148,27 @@ describe("a customer without an account", () => {
   it("has animals that the practice enters and changes, until it is an account", async () => {
     const key = crypto.randomUUID();
     const animal = { ...balu, key, customerId: fileId };
-    const change = { customerId: fileId, petId: key, stableId: "", facts: { ...balu, key } };
+    const own = { ...balu, key };
+    const change = { customerId: fileId, petId: key, stableId: "", entered: null, own };
     const add = () => addAnimal(db, animal, now);
     expect(await Promise.all([add(), add()])).toEqual([key, key]);
     expect(await addAnimal(db, { ...animal, name: "Milo" }, now), "other words").toBeNull();
-    await changeAnimal(db, { ...change, facts: { ...change.facts, name: "Nero" } });
+    await changeAnimal(db, { ...change, own: { ...own, name: "Nero" } }, now);
     const rows = await db.select().from(pets).where(eq(pets.userId, fileId));
     expect(rows.map(({ name, breed }) => [name, breed])).toEqual([["Nero", "Hund"]]);
     const known = { allergies: "Huhn", pregnantUntil: "2027-01-31", foodAnimal: "no" as const };
-    await changeAnimal(db, { ...change, facts: { ...change.facts, ...known } });
+    const entered = { facts: { ...noFacts, ...known }, seen: seenFacts, author: "Bea Beispiel" };
+    await changeAnimal(db, { ...change, entered }, now);
     expect(await db.select().from(pets).where(eq(pets.userId, fileId))).toMatchObject([known]);
+    // The facts are others now than this form has shown.
+    await expect(changeAnimal(db, { ...change, entered }, now)).rejects.toThrow();
     await claim(await invited());
-    await expect(changeAnimal(db, change)).rejects.toThrow();
+    await expect(changeAnimal(db, change, now)).rejects.toThrow();
     await expect(addAnimal(db, { ...animal, key: crypto.randomUUID() }, now)).rejects.toThrow();
     const changed = { customerId: fileId, ...contact, email };
     await expect(changeContact(db, changed, now)).rejects.toThrow();
     const foreign = await insertPet(db, { userId: await otherAccount() });
-    await expect(changeAnimal(db, { ...change, petId: foreign })).rejects.toThrow();
+    await expect(changeAnimal(db, { ...change, petId: foreign }, now)).rejects.toThrow();
   });
 
   it("is told of its deletion only where there is an address", async () => {
@@ -632,7 +642,16 @@ it("nothing of it reads a whole table", async () => {
       changeContact: (at) => quiet(changeContact(at, { customerId: "a", ...contact, email }, now)),
       addAnimal: (at) => quiet(addAnimal(at, { ...balu, key: "k", customerId: "a" }, now)),
       changeAnimal: (at) =>
-        quiet(changeAnimal(at, { customerId: "a", petId: "k", stableId: "s", facts: null })),
+        quiet(
+          changeAnimal(
+            at,
+            {
+              ...{ customerId: "a", petId: "k", stableId: "s", own: null },
+              entered: { facts: noFacts, seen: seenFacts, author: "Bea Beispiel" },
+            },
+            now,
+          ),
+        ),
     },
     /^SCAN pair VIRTUAL TABLE INDEX 1:$/,
     withoutSearch,

@@ -4,7 +4,11 @@ import { describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { maxStoredBytes } from "#app/files/policy.ts";
-import { addDocument, deleteDocument } from "#app/pets/documents/commands.server.ts";
+import {
+  addDocument,
+  changeDocument,
+  deleteDocument,
+} from "#app/pets/documents/commands.server.ts";
 import { documentsOfPet, getDocumentsPage } from "#app/pets/documents/queries.server.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertRecord } from "#scripts/demo/treatment-factories.ts";
@@ -62,7 +66,7 @@ describe("taking a file into use", () => {
       {
         ...{ id: added.outcome === "added" && added.documentId, ...owner, filePath: file.key },
         ...{ fileName: "befund.pdf", fileType: "application/pdf", fileSize: 1000 },
-        ...{ category: "Rechnungen", createdAt: now.toISOString() },
+        ...{ category: "Rechnungen", createdAt: now.toISOString(), documentDate: "" },
       },
     ]);
     expect(await isWaiting(file.key)).toBe(false);
@@ -132,6 +136,26 @@ describe("taking a file into use", () => {
     const { storedBytes } = await getDocumentsPage(db, owner.userId, everything, null);
     expect(storedBytes).toBe(maxStoredBytes - 50);
   });
+});
+
+const changes = { name: "Blutbild", kategorie: "Befunde" as const, datum: "2026-10-03" };
+
+it("a document is changed by its owner only, and only on the page of its animal", async () => {
+  const owner = await ownerWithPet();
+  const stranger = await ownerWithPet();
+  const bytes = new TextEncoder().encode("%PDF");
+  const documentId = await insertDocument(db, files, { ...owner, fileName: "p90.PDF", bytes });
+  for (const [userId, petId] of [
+    [stranger.userId, null],
+    [stranger.userId, owner.petId],
+    [owner.userId, stranger.petId],
+  ] as const) {
+    expect(await changeDocument(db, userId, { documentId, petId }, changes)).toBe(false);
+  }
+  expect(await changeDocument(db, owner.userId, { documentId, petId: null }, changes)).toBe(true);
+  expect(await rowsOf(owner.userId)).toMatchObject([
+    { fileName: "Blutbild.PDF", category: "Befunde", documentDate: "2026-10-03" },
+  ]);
 });
 
 describe("deleting a document", () => {
@@ -273,6 +297,8 @@ const documentsRuns: Record<string, (db: Database) => Promise<unknown>> = {
     await getDocumentsPage(db, userId, { ...everything, category: "Impfpass", page: 2 }, null);
     return getDocumentsPage(db, userId, { ...everything, category: "Sonstiges" }, null);
   },
+  changeDocument: (db) =>
+    changeDocument(db, "person", { documentId: "any", petId: "pet" }, changes),
   "addDocument, deleteDocument": async (db) => {
     const { userId, petId } = await ownerWithPet();
     const file = await waitingFile({ userId, petId }, "befund.pdf");

@@ -334,6 +334,7 @@ describe("a message that the practice enters", () => {
       channel: "phone" as const,
       name: "Erika",
       email: "",
+      phone: "",
       subject: "",
       message: "x",
       receivedAt: at,

@@ -9,6 +9,7 @@ import { type SharePart, shareLimits, shareParts } from "#app/pets/passport/part
 import { getPassportWithLink } from "#app/pets/passport/passport.server.ts";
 import {
   createShareLink,
+  renewShareLink,
   revokeShareLink,
   shareLinksOfPet,
   sweepShareLinks,
@@ -38,6 +39,7 @@ import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
+const today = "2026-11-21";
 const secret = "0123456789abcdef0123456789abcdef";
 const dayMs = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(now.getTime() + days * dayMs);
@@ -65,7 +67,8 @@ async function makePet(userId: string, { hasPapers = true } = {}): Promise<strin
   });
   await insertCareEvent(db, { petId, kind: "Impfung", doneOn: "2026-01-01", note: "Charge 7" });
   await insertWeight(db, { petId, measuredOn: "2026-11-01", weightKg: 21 });
-  await insertAppointment(db, { petId, userId, appointmentDate: "2026-12-01" });
+  for (const appointmentDate of ["2026-12-01", today, "2026-11-20"])
+    await insertAppointment(db, { petId, userId, appointmentDate });
   for (const category of hasPapers ? categories : []) {
     await insertDocument(db, env.DOCUMENTS, {
       ...{ id: `${category}-${petId}`, petId, userId, fileName: `${category}.pdf`, category },
@@ -169,6 +172,18 @@ describe("a share link", () => {
     expect(row).toMatchObject({ revokedAt: now.toISOString(), expiresAt: now.toISOString() });
   });
 
+  it("is renewed from now by its owner only, and not once it has ended", async () => {
+    const { linkId, tokenHash } = await share(["foto"], 1);
+    const own = { userId, petId, linkId };
+    expect(await renewShareLink(db, { ...own, userId: otherId }, 365, now)).toBe(false);
+    expect(await renewShareLink(db, own, 365, later(0.5))).toBe(true);
+    expect(await unsafeGetSharedFile(db, tokenHash, later(365))).not.toBeNull();
+    expect(await renewShareLink(db, own, 30, later(365.5))).toBe(false);
+    const revoked = await share([]);
+    await revokeShareLink(db, { ...own, linkId: revoked.linkId }, now);
+    expect(await renewShareLink(db, { ...own, linkId: revoked.linkId }, 30, now)).toBe(false);
+  });
+
   it("is gone 90 days after it ended, with its visits", async () => {
     const revoked = await share([], 90);
     const expired = await share([], 1);
@@ -188,6 +203,10 @@ describe("a share link", () => {
   });
 });
 
+function onDays(...days: string[]) {
+  return days.map((appointmentDate) => expect.objectContaining({ appointmentDate }));
+}
+
 /** What each part alone adds to the profile. */
 const shownByPart: readonly (readonly [
   SharePart,
@@ -206,7 +225,8 @@ const shownByPart: readonly (readonly [
     },
   ],
   ["gewicht", { weights: [21, 20].map((weightKg) => expect.objectContaining({ weightKg })) }],
-  ["termine", { appointments: [expect.objectContaining({ appointmentDate: "2026-12-01" })] }],
+  ["termine", { appointments: onDays("2026-12-01", today) }],
+  ["vergangene-termine", { appointments: onDays("2026-11-20") }],
   ["notizen", { pet: { notes: "Scheu" } }],
   ["tierarzt", { pet: { vetName: "Dr. Sommer", vetPhone: "030 1" } }],
   ["kontakt", { owner: { name: "Katharina", phone: "0170 1" } }],
@@ -273,9 +293,10 @@ describe("what is shared", () => {
 
 it("an owner's passport holds everything, and nobody else gets it", async () => {
   const { linkId } = await share([]);
-  const found = await getPassportWithLink(db, userId, petId, linkId);
+  const found = await getPassportWithLink(db, userId, petId, linkId, today);
   expect(found?.passport).toEqual({
     ...Object.assign({}, ...shownByPart.map(([, shown]) => shown)),
+    appointments: onDays("2026-12-01", today, "2026-11-20"),
     pet: expect.objectContaining({
       id: petId,
       ...Object.assign({}, ...shownByPart.map(([, { pet }]) => pet)),
@@ -283,9 +304,9 @@ it("an owner's passport holds everything, and nobody else gets it", async () => 
   });
   expect(found?.link?.id).toBe(linkId);
   const otherPet = await makePet(userId, { hasPapers: false });
-  expect((await getPassportWithLink(db, userId, otherPet, linkId))?.link).toBeNull();
-  expect(await getPassportWithLink(db, otherId, petId, linkId)).toBeNull();
-  expect(await getPassportWithLink(db, userId, "unknown", linkId)).toBeNull();
+  expect((await getPassportWithLink(db, userId, otherPet, linkId, today))?.link).toBeNull();
+  expect(await getPassportWithLink(db, otherId, petId, linkId, today)).toBeNull();
+  expect(await getPassportWithLink(db, userId, "unknown", linkId, today)).toBeNull();
 });
 
 describe("visits", () => {

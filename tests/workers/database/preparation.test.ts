@@ -9,9 +9,11 @@ import { preparationAttachment } from "#app/bookings/preparation/pdf.server.ts";
 import {
   addAnswers,
   answersSchema,
+  draftVersion,
   getPetFacts,
   getPreparation,
   saveAnswers,
+  saveDraft,
   unsafeGetPreparation,
 } from "#app/bookings/preparation/preparation.server.ts";
 import { type Answers, answerLimits } from "#app/bookings/preparation/question.ts";
@@ -78,6 +80,62 @@ async function rowOf(bookingId: string) {
   if (!row) throw new Error("no booking");
   return row;
 }
+
+describe("a draft", () => {
+  const fields = { hauptfutter: "Lamm und R", "heu-menge": "viel" };
+  const keep = (own: Own, version: string, at = now) =>
+    saveDraft(db, own, { fields, seen: "", version }, at);
+  const read = async (bookingId: string) => {
+    const preparation = await getPreparation(db, userId, bookingId);
+    if (!preparation) throw new Error("no preparation");
+    return { draft: preparation.draft, version: draftVersion(preparation) };
+  };
+
+  it("keeps what is no answer yet, and is told from what another window has saved", async () => {
+    const bookingId = await book();
+    const own = { userId, bookingId };
+    expect(await read(bookingId)).toEqual({ draft: null, version: "/0" });
+    expect(await keep(own, "/0")).toBe("/1");
+    expect(await keep(own, "/0"), "another window").toBeNull();
+    expect(await keep(own, "/1")).toBe("/2");
+    expect(await read(bookingId)).toMatchObject({
+      draft: { fields, seen: "", revision: 2, savedAt: now.toISOString() },
+      version: "/2",
+    });
+    expect((await rowOf(bookingId)).answers).toBeNull();
+    const together = await Promise.all(Array.from({ length: 5 }, () => keep(own, "/2")));
+    expect(together.filter((version) => version !== null)).toEqual(["/3"]);
+  });
+
+  it("ends when the answers are sent, and never comes back after them", async () => {
+    const bookingId = await book();
+    const own = { userId, bookingId };
+    await keep(own, "/0");
+    await add({ bookingId, startsAt }, { seit: "März" }, now);
+    expect((await read(bookingId)).draft, "of the link that anybody has").not.toBeNull();
+    const { answeredAt } = await rowOf(bookingId);
+    expect(await save(own, { answers: { kot: "weich" }, seenAnsweredAt: answeredAt }, now)).toBe(
+      true,
+    );
+    const after = await read(bookingId);
+    expect(after.draft).toBeNull();
+    for (const late of ["/0", "/1", `${answeredAt}/1`]) expect(await keep(own, late)).toBeNull();
+    expect(await keep(own, after.version)).toBe(after.version.replace("/0", "/1"));
+    expect(await save(own, unseen, now), "of another window").toBe(false);
+    expect((await read(bookingId)).draft, "stays with a refused form").not.toBeNull();
+  });
+
+  it("is only of one's own booking, which is open", async () => {
+    const bookingId = await book();
+    expect(await keep({ userId: otherId, bookingId }, "/0")).toBeNull();
+    expect(await keep({ userId, bookingId: "unknown" }, "/0")).toBeNull();
+    expect(await keep({ userId, bookingId }, "/0", new Date(startsAt))).toBeNull();
+    const closed = await book({ status: "cancelled", bookingTime: "14:00" });
+    expect(await keep({ userId, bookingId: closed }, "/0")).toBeNull();
+    const massage = await book({ type: "acupressure", bookingTime: "16:00" });
+    expect(await keep({ userId, bookingId: massage }, "/0")).toBeNull();
+  });
+});
 
 describe("answers", () => {
   it("are kept only of a booking that is open", async () => {
@@ -280,6 +338,7 @@ const preparationRuns: Record<string, (db: Database) => Promise<unknown>> = {
   "saveAnswers again": (db) =>
     saveAnswers(db, own, { answers: {}, seenAnsweredAt: now.toISOString() }, mail, now),
   addAnswers: (db) => addAnswers(db, linked, { kot: "weich" }, mail, now),
+  saveDraft: (db) => saveDraft(db, own, { fields: {}, seen: "", version: "/0" }, now),
 };
 
 it("every statement finds its rows by an index", async () => {

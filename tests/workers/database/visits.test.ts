@@ -109,6 +109,32 @@ describe("'Bin unterwegs'", () => {
 });
 
 describe("the way to a visit", () => {
+  it("counts where a visit is moved, proposed or entered, before and after it", async () => {
+    const date = "2026-12-03";
+    await book({ bookingDate: date, bookingTime: "10:30", travelMinutes: 60 });
+    const moved = await book({ bookingDate: "2026-12-04", travelMinutes: 150 });
+    const change = { actor: "practice", ownerId: null, seenSequence: null } as const;
+    const ask = (bookingId: string, time: string, actor: "practice" | "customer" = "practice") =>
+      changeBooking(desk, {
+        ...{ ...change, bookingId, actor, action: "move", to: { day: date, time } },
+        ...(actor === "practice" ? { asksUnusual: true } : { earlyStart: true }),
+      });
+    expect(await ask(moved, "12:30")).toMatchObject({
+      outcome: "unusual",
+      why: "Der Weg dorthin passt nicht: 120 Minuten fehlen.",
+    });
+    expect(await ask(moved, "14:00", "customer")).toMatchObject({ state: "taken" });
+    const near = await book({ bookingDate: "2026-12-05", travelMinutes: null });
+    expect(await ask(near, "08:45")).toMatchObject({
+      outcome: "unusual",
+      why: expect.stringContaining("Der Weg zum nächsten Termin passt nicht"),
+    });
+    expect((await ask(moved, "14:30")).outcome).toBe("changed");
+    const mayInsist = { ...change, bookingId: near, action: "move" } as const;
+    const insisted = await changeBooking(desk, { ...mayInsist, to: { day: date, time: "08:15" } });
+    expect(insisted.outcome).toBe("changed");
+  });
+
   it("is suggested as it was entered last: for the stable, else the animal, else the address", async () => {
     const stableId = await insertStable(db);
     const other = await newPerson(db);
@@ -194,7 +220,7 @@ describe("stables", () => {
     const other = await newPerson(db);
     const [one, two] = [await insertPet(db, { userId }), await insertPet(db, { userId: other })];
     const choose = (customerId: string, petId: string, stableId: string) =>
-      changeAnimal(db, { customerId, petId, stableId, facts: null });
+      changeAnimal(db, { customerId, petId, stableId, entered: null, own: null }, now);
     await choose(userId, one, stable.id);
     await choose(other, two, stable.id);
     await expect(choose(other, one, "")).rejects.toThrow();

@@ -10,16 +10,24 @@ import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { unsafeGetBookingOfLink } from "#app/bookings/links/load-link.server.ts";
 import { tellState } from "#app/bookings/own/booking-state.ts";
 import { getOwnBooking } from "#app/bookings/own/queries.server.ts";
+import { defaultSchedule, practitionerId } from "#app/bookings/schedule.ts";
 import {
   addWaiting,
   endWaiting,
   getOwnWaiting,
   getWaitingList,
+  offerFreed,
   offerWaiting,
   sweepWaiting,
 } from "#app/bookings/waiting.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
-import { bookings, freedTimes, waitingList, waitingOffers } from "#app/db/booking-schema.ts";
+import {
+  bookings,
+  freedTimes,
+  practiceSchedules,
+  waitingList,
+  waitingOffers,
+} from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
@@ -50,7 +58,18 @@ beforeAll(async () => {
   petIds = await Promise.all(customers.map((userId) => insertPet(db, { userId, name: "Bello" })));
 });
 
-beforeEach(() => emptyDesk(db));
+async function offersByItself(isSet: boolean) {
+  const schedule = { ...defaultSchedule, practitionerId, updatedAt: "", offersByItself: isSet };
+  await db.delete(practiceSchedules);
+  await db.insert(practiceSchedules).values(schedule);
+}
+
+async function startAnew() {
+  await emptyDesk(db);
+  await offersByItself(true);
+}
+
+beforeEach(startAnew);
 
 const at = (instant: string, given: Partial<BookingDesk> = {}) =>
   testDesk(db, { now: new Date(instant), ...given });
@@ -88,6 +107,11 @@ async function freed(bookingTime = "10:30", bookingDate = day) {
   await changeBooking(desk, { ...byPractice, bookingId, action: "cancel" });
   await db.delete(bookings).where(eq(bookings.id, bookingId));
   await db.delete(outbox);
+}
+
+async function offerable({ now }: BookingDesk) {
+  const { entries } = await getWaitingList(db, "", now);
+  return new Map(entries.flatMap(({ id, freed }) => (freed ? [[id, freed]] : [])));
 }
 
 const offers = () =>
@@ -128,6 +152,35 @@ describe("a time that becomes free", () => {
       expect(text).toContain(words);
     }
     expect(await db.$count(freedTimes)).toBe(0);
+  });
+
+  it("waits for the practice's yes, unless it is set otherwise", async () => {
+    await offersByItself(false);
+    await waits(0);
+    await waits(1);
+    await freed();
+    await offerWaiting(desk);
+    expect(await offers()).toEqual([]);
+    const slots = await offerable(desk);
+    expect([...slots.values()]).toMatchObject([
+      { day, time: "10:30" },
+      { day, time: "10:30" },
+    ]);
+    const [[id = "", slot] = [], [otherId = ""] = []] = [...slots];
+    const { startsAt = "" } = slot ?? {};
+    expect(await offerFreed(desk, otherId, startsAt)).toMatchObject({ userId: customers[1] });
+    expect(await offers()).toMatchObject([{ userId: customers[1], bookingTime: "10:30" }]);
+    expect(await offerFreed(desk, id, startsAt)).toBeNull();
+    const { mails } = await agendaOf(db);
+    expect(mails.map(({ kind, attachments }) => [kind, attachments ?? []])).toEqual([
+      ["booking-propose", []],
+    ]);
+    // It has said until when it holds.
+    await expireBookings(at("2026-11-22T07:30:00Z"));
+    const customersMails = (await agendaOf(db)).mails.filter(
+      ({ kind }) => !kind.includes("practice"),
+    );
+    expect(customersMails).toHaveLength(1);
   });
 
   it("at night waits for the morning", async () => {
@@ -316,7 +369,7 @@ describe("a time that becomes free", () => {
     await offerWaiting(later);
     const times = (await offers()).map(({ userId, bookingTime }) => [userId, bookingTime]);
     expect(times).toContainEqual([customers[1], "10:30"]);
-    expect((await getWaitingList(db, "")).entries.map(({ userId }) => userId)).toEqual([
+    expect((await getWaitingList(db, "", desk.now)).entries.map(({ userId }) => userId)).toEqual([
       customers[1],
       customers[0],
     ]);
@@ -366,7 +419,7 @@ describe("a time that becomes free", () => {
       const { booking, events = [] } = (await getOwnBooking(db, userId, bookingId)) ?? {};
       const told = booking && tellState(booking, events, desk.now);
       expect(told?.next.includes("Warteliste")).toBe(isOffer);
-      await emptyDesk(db);
+      await startAnew();
     }
   });
 
@@ -393,7 +446,7 @@ describe("a time that becomes free", () => {
       expect(await offers(), action).toMatchObject([
         { userId: customers[1], bookingTime: "10:30" },
       ]);
-      await emptyDesk(db);
+      await startAnew();
     }
   });
 
@@ -502,7 +555,12 @@ describe("a time that becomes free", () => {
     expect(await offers()).toMatchObject([{ bookingTime: "10:30" }]);
     const later = at("2026-11-22T07:30:00Z");
     await expireBookings(later);
+    // Whoever left one unanswered is written to again only with the practice's yes.
     await offerWaiting(later);
+    expect(await offers()).toEqual([]);
+    const [[id = "", slot] = []] = [...(await offerable(later))];
+    expect(slot).toMatchObject({ time: "14:00" });
+    await offerFreed(later, id, slot?.startsAt ?? "");
     expect(await offers()).toMatchObject([{ bookingTime: "14:00", userId: customers[0] }]);
   });
 
@@ -583,10 +641,10 @@ describe("an entry", () => {
     expect((await getOwnWaiting(db, otherId)).entries).toEqual([]);
     const { id = "" } = entry ?? {};
     expect(await endWaiting(db, id, otherId, desk.now)).toBeNull();
-    expect((await getWaitingList(db, "")).entries).toHaveLength(1);
+    expect((await getWaitingList(db, "", desk.now)).entries).toHaveLength(1);
     expect(await endWaiting(db, id, userId, desk.now)).toBe(userId);
     expect(await endWaiting(db, id, null, desk.now)).toBeNull();
-    expect((await getWaitingList(db, "")).entries).toEqual([]);
+    expect((await getWaitingList(db, "", desk.now)).entries).toEqual([]);
   });
 
   it("ends when the practice confirms the same for the same animal, in the same batch", async () => {
@@ -623,7 +681,7 @@ describe("an entry", () => {
       earlyStart: false,
     });
     expect(outcome).toBe("entered");
-    const open = (await getWaitingList(db, "")).entries.map(({ userId }) => userId);
+    const open = (await getWaitingList(db, "", desk.now)).entries.map(({ userId }) => userId);
     expect(open).toEqual([customers[1]]);
   });
 
@@ -642,6 +700,6 @@ describe("an entry", () => {
   it("ends with its last day", async () => {
     await waits(0, { untilDay: "2026-11-22" });
     await offerWaiting(at("2026-11-23T08:00:00Z"));
-    expect((await getWaitingList(db, "")).entries).toEqual([]);
+    expect((await getWaitingList(db, "", desk.now)).entries).toEqual([]);
   });
 });

@@ -93,6 +93,7 @@ export function orderObject({ order, items }: Pick<OrderRecord, "order" | "items
     customer: { external_id: order.customerExternalId, email: order.customerEmail },
     status: order.status,
     payment_status: order.paymentStatus,
+    payment_method: order.paymentMethod,
     currency_code: order.currency,
     subtotal: order.subtotalCents,
     shipping_total: order.shippingCents,

@@ -4,6 +4,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import {
   type MailedBuyer,
@@ -27,14 +28,16 @@ export function mailsAbout(db: Database, event: StoreEvent, checkout: KnownCheck
   if (!("order" in event.data)) return [];
   const order = withOurTitles(event.data.order, checkout);
   if (event.type === "order.paid") {
+    // In our own shop the practice itself marks an order as paid that it was told of.
+    const isNews = site.storeService ? sql`true` : isNotWritten(`order-open-note:${order.id}`);
     return [
       plan(`order-paid:${order.id}`, orderConfirmationMail(order, buyer)),
-      plan(`order-note:${order.id}`, orderNoteMail(order, buyer)),
+      plan(`order-note:${order.id}`, orderNoteMail(order, buyer), isNews),
     ];
   }
   if (event.type === "order.created" && order.payment_status === "pending") {
     // It may come after the payment.
-    const isUnpaid = sql`not exists (select 1 from ${outbox} where ${outbox.id} = ${`order-paid:${order.id}`})`;
+    const isUnpaid = isNotWritten(`order-paid:${order.id}`);
     return [
       plan(`order-received:${order.id}`, orderReceivedMail(order, buyer), isUnpaid),
       plan(`order-open-note:${order.id}`, orderNoteMail(order, buyer), isUnpaid),
@@ -53,6 +56,10 @@ export function mailsAbout(db: Database, event: StoreEvent, checkout: KnownCheck
     return [plan(`order-refunded:${refund.id}`, mail)];
   }
   return [];
+}
+
+function isNotWritten(outboxId: string): SQL {
+  return sql`not exists (select 1 from ${outbox} where ${outbox.id} = ${outboxId})`;
 }
 
 function buyerOf(checkout: KnownCheckout, { data }: StoreEvent): MailedBuyer {

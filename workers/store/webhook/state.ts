@@ -20,6 +20,7 @@ function stateOf(order: StoreOrder) {
     version: order.version,
     status: order.status,
     paymentStatus: order.payment_status,
+    paymentMethod: order.payment_method ?? "",
     currency: order.currency_code.toLowerCase(),
     subtotalCents: order.subtotal,
     totalCents: order.total,

@@ -25,6 +25,8 @@ const order = z.object({
   customer: customer.nullish(),
   status: z.string().max(50),
   payment_status: z.string().max(50),
+  /** 'manual': by transfer in advance; only the embedded merchant sends it. */
+  payment_method: z.string().max(50).nullish().catch(null),
   currency_code: z.string().max(10),
   subtotal: cents,
   total: cents,

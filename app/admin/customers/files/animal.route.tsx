@@ -9,10 +9,11 @@ import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
-import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
+import { practitionerName } from "#app/middleware/visitor.ts";
 import { PetField } from "#app/pets/pet-field.tsx";
 import { chosenBreed, speciesList } from "#app/pets/policy.ts";
-import { healthFields, healthSchema } from "#app/pets/schema.server.ts";
+import { practiceFactsSchema, practiceFields } from "#app/pets/schema.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { keyTaken, requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -20,14 +21,14 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/animal.route.ts";
-import { addAnimal, animalSchema, changeAnimal, stableChoiceSchema } from "./files.server.ts";
+import { addAnimal, animalChangeSchema, animalSchema, changeAnimal } from "./files.server.ts";
 
-// An animal of a customer without an account, and the stable of any: what else is known, owners enter.
+// An animal of a customer without an account; of any animal its stable, and facts that its owner has not entered.
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
   const today = dayInGermany(context.get(platformContext).now);
-  return { key: newId(), today, health: healthFields() };
+  return { key: newId(), today, fields: practiceFields() };
 }
 
 const failure = {
@@ -48,21 +49,21 @@ export function action(args: Route.ActionArgs) {
       return redirectWithToast(context, backTo, { title: "Tier gespeichert" });
     }
     form.set("key", petId);
-    const isFile = form.has("name");
-    const asked = schema.and(healthSchema(dayInGermany(now)));
-    const facts = isFile ? requireValid(form, asked) : null;
-    noteAudit(context, { customerId, subject: petId, ...(!facts && { action: "stable-choose" }) });
-    const { stableId } = requireValid(form, stableChoiceSchema);
-    await changeAnimal(db, { customerId, petId, stableId, facts });
-    const title = facts ? "Tier gespeichert" : "Stall gespeichert";
-    return redirectWithToast(context, backTo, { title });
+    noteAudit(context, { customerId, subject: petId });
+    const own = form.has("name") ? requireValid(form, schema) : null;
+    const facts = requireValid(form, practiceFactsSchema(dayInGermany(now)));
+    const { stableId, seen } = requireValid(form, animalChangeSchema);
+    const author = practitionerName(requireVisitor(context).profile);
+    const entered = { facts, seen, author };
+    await changeAnimal(db, { customerId, petId, stableId, entered, own }, now);
+    return redirectWithToast(context, backTo, { title: "Tier gespeichert" });
   });
 }
 
 export default function AnimalDialog({ loaderData, params, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const page = usePageData("admin/customers/customer.route");
-  const { key, today, health } = loaderData;
+  const { key, today, fields } = loaderData;
   const { customerId, petId } = params;
   const dialog = { closeTo: customerAddress(customerId) + search, headingId: animalsHeadingId };
   const animal = page?.animals.find(({ id }) => id === petId);
@@ -82,11 +83,10 @@ export default function AnimalDialog({ loaderData, params, actionData }: Route.C
   const result = actionData?.result;
   const { name = "", type = "", birthDate = "", stable } = animal ?? {};
   const breed = animal ? chosenBreed(animal) : "";
-  const known = hasAccount ? `Stall von ${name}` : `${name} bearbeiten`;
   return (
     <PageDialog
       {...dialog}
-      title={isNew ? "Tier eintragen" : known}
+      title={isNew ? "Tier eintragen" : `${name} bearbeiten`}
       result={result}
       defaults={{ name, type, breed, birthDate, ...animal?.known, stableId: stable?.id ?? "" }}
       idPrefix="tier-"
@@ -97,10 +97,11 @@ export default function AnimalDialog({ loaderData, params, actionData }: Route.C
         {!hasAccount && <AnimalFacts formKey={result?.values.key ?? key} today={today} />}
         {!isNew && (
           <>
-            {!hasAccount &&
-              health[type]?.map((field) => (
-                <PetField key={field.name} field={field} today={today} />
-              ))}
+            <input type="hidden" name="seen" value={JSON.stringify(animal?.known)} />
+            {fields[type]?.map((field) => (
+              <PetField key={field.name} field={field} today={today} />
+            ))}
+            <TextField name="deceasedOn" label="Verstorben am" type="date" max={today} />
             <SelectField name="stableId" label="Stall" isOptionalByGroup>
               <option value="">Kein Stall</option>
               {page.stables.map(({ id, name, city }) => (

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dropInvitations } from "#app/account/claim-file.server.ts";
 import { fileStatements } from "#app/account/customer-files.server.ts";
@@ -7,13 +7,13 @@ import { postalCodeOr, profileSchema } from "#app/account/schema.server.ts";
 import { profiles, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
-import { pets } from "#app/db/pet-schema.ts";
+import { pets, practiceFactKeys } from "#app/db/pet-schema.ts";
 import { customerFiles } from "#app/db/practice-schema.ts";
 import { facts } from "#app/pets/facts.server.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
-import type { healthSchema } from "#app/pets/schema.server.ts";
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import type { practiceFactsSchema } from "#app/pets/schema.server.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { line, optionalEmailAddress, Refusal } from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { saysTheSame } from "#app/platform/same-values.ts";
@@ -129,36 +129,110 @@ export async function addAnimal(
   return saysTheSame(added, animal) ? id : null;
 }
 
-type HealthInput = z.output<ReturnType<typeof healthSchema>>;
+type PracticeInput = z.output<ReturnType<typeof practiceFactsSchema>>;
+
+type Entered = {
+  facts: PracticeInput;
+  /** The facts as the form showed them, by their keys, as JSON. */
+  seen: string;
+  author: string;
+};
 
 type AnimalChange = {
   customerId: string;
   petId: string;
   /** '' for none. */
   stableId: string;
-  /** Null where its owner says it. */
-  facts: (Omit<AnimalInput, "customerId"> & Partial<HealthInput>) | null;
+  /** Null where only the stable is chosen. */
+  entered: Entered | null;
+  /** Null where its owner has an account, and says it. */
+  own: Omit<AnimalInput, "customerId"> | null;
 };
 
-export const stableChoiceSchema = z.object({ stableId: z.string().max(80).default("") });
+export const animalChangeSchema = z.object({
+  stableId: z.string().max(80).default(""),
+  seen: z.string().max(10_000).default("{}"),
+});
 
-/** @throws Refusal where animal or stable is gone, and facts once there is an account */
-export async function changeAnimal(db: Database, change: AnimalChange): Promise<void> {
-  const { customerId, petId, stableId } = change;
-  const { key: _, ...facts } = change.facts ?? { key: "" };
-  const isThere = sql`exists (select 1 from stables where stables.id = ${stableId})`;
-  const changed = await db
-    .update(pets)
-    .set({ ...facts, stableId: stableId || null })
-    .where(
-      and(
-        ...[eq(pets.id, petId), eq(pets.userId, customerId)],
-        stableId === "" ? undefined : isThere,
-        change.facts ? isFile(customerId) : undefined,
-      ),
-    )
-    .returning({ id: pets.id });
-  if (changed.length === 0) throw hasAccount();
+/** Of what differs from what stands there: what was entered, what it replaces, when and by whom. */
+function entriesOf({ facts, author }: Entered, today: CalendarDay): SQL {
+  const entered = practiceFactKeys.map((key) => [key, facts[key] ?? ""] as const);
+  const stored = practiceFactKeys.map((key) => sql`${key}, coalesce(${pets[key]}, '')`);
+  const before = sql`json_object(${sql.join(stored, sql`, `)}) ->> pair.key`;
+  return sql`(select json_group_object(pair.key, json_object('value', pair.value,
+      'before', ${before}, 'on', ${today}, 'by', ${author}))
+    from json_each(${JSON.stringify(Object.fromEntries(entered))}) as pair
+    where pair.value <> ${before})`;
+}
+
+function enteredColumns(entered: Entered, today: CalendarDay) {
+  return {
+    ...entered.facts,
+    deceasedOn: entered.facts.deceasedOn || null,
+    practiceFacts: sql`json_patch(${pets.practiceFacts}, ${entriesOf(entered, today)})`,
+  };
+}
+
+const seenSchema = z.partialRecord(z.enum(practiceFactKeys), z.string());
+
+/** Whether the facts are as the form showed them: nobody's words are overwritten unseen. */
+function isAsSeen(json: string): SQL {
+  const seen = seenSchema.safeParse(parsedJson(json)).data ?? {};
+  const same = practiceFactKeys.map(
+    (key) => sql`coalesce(${pets[key]}, '') = ${seen[key] ?? null}`,
+  );
+  return sql.join(same, sql` and `);
+}
+
+function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The practice keeps the facts where the owner does not, each marked as hers.
+ * @throws Refusal where animal or stable is gone, the facts have changed, or there is an account
+ */
+export async function changeAnimal(db: Database, change: AnimalChange, now: Date): Promise<void> {
+  const { customerId, petId, stableId, entered } = change;
+  const { key: _, ...own } = change.own ?? { key: "" };
+  const stableExists = sql`exists (select 1 from stables where stables.id = ${stableId})`;
+  const isOwn = and(eq(pets.id, petId), eq(pets.userId, customerId));
+  const isUnchanged = entered === null ? sql`true` : isAsSeen(entered.seen);
+  const [changed, [animal]] = await db.batch([
+    db
+      .update(pets)
+      .set({
+        ...own,
+        ...(entered && enteredColumns(entered, dayInGermany(now))),
+        stableId: stableId || null,
+      })
+      .where(
+        and(
+          isOwn,
+          isUnchanged,
+          stableId === "" ? undefined : stableExists,
+          change.own ? isFile(customerId) : undefined,
+        ),
+      )
+      .returning({ id: pets.id }),
+    db
+      .select({ isSeen: sql<number>`${isUnchanged}`.as("is_seen") })
+      .from(pets)
+      .where(isOwn),
+  ]);
+  if (changed.length > 0) return;
+  if (animal?.isSeen === 0) {
+    throw new Refusal({
+      status: 409,
+      title: "Inzwischen geändert",
+      message: "Die Angaben zum Tier wurden geändert. Bitte laden Sie die Seite neu.",
+    });
+  }
+  throw hasAccount();
 }
 
 function hasAccount(): Refusal {

@@ -14,6 +14,7 @@ import {
   customerFiles,
   customerNotes,
   customers,
+  letters,
   timeline,
 } from "#app/db/practice-schema.ts";
 import { checkouts, orderAssignments, orders } from "#app/db/shop-schema.ts";
@@ -37,6 +38,7 @@ export const moved = [
   { table: pets, one: "Tier", many: "Tiere" },
   { table: bookings, one: "Beratung", many: "Beratungen" },
   { table: waitingList, one: "Wunsch der Warteliste", many: "Wünsche der Warteliste" },
+  { table: letters, one: "Brief", many: "Briefe" },
   { table: customerNotes, one: "Ihrer Notizen", many: "Ihrer Notizen" },
   { table: contactMessages, one: "Nachricht", many: "Nachrichten" },
   { table: declarations, one: "Erklärung", many: "Erklärungen" },
@@ -50,7 +52,16 @@ export const moved = [
 
 /** What points to an animal that becomes another one. */
 const tablesOfPets = [
-  ...[appointments, carePlans, careEvents, shareLinks, bookings, waitingList, customerNotes],
+  ...[
+    appointments,
+    carePlans,
+    careEvents,
+    shareLinks,
+    bookings,
+    waitingList,
+    customerNotes,
+    letters,
+  ],
   ...[timeline, visitRecords, recordPhotos, measurements, treatmentPlans, checkIns],
 ] as const;
 

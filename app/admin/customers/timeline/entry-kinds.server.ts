@@ -10,10 +10,13 @@ import { entryAddress, kindLabels } from "#app/inbox/entry.ts";
 import { fileAddress } from "#app/pets/documents/policy.ts";
 import { orderState, orderStates } from "#app/shop/orders.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
+import { planAddress, planStates } from "#app/treatment/plan.ts";
+import { recordAddress, treatmentAddress } from "#app/treatment/record.ts";
 import {
   channelWords,
   eventTones,
   forPet,
+  ofAnimal,
   ofPet,
   shareState,
   slotsOrigin,
@@ -221,6 +224,67 @@ const entryKinds: Record<ToldKind, EntryKind> = {
     },
   }),
 
+  record: pointing({
+    select: sql`select json_object('reason', visit_records.reason)
+      from visit_records where visit_records.id = timeline.ref_id`,
+    schema: z.object({ reason: text }),
+    missing: "Behandlung (inzwischen gelöscht).",
+    text: ({ reason }, entry) => ({
+      icon: "care",
+      tone: "good",
+      sentence: `Behandlung${ofAnimal(entry)}${reason && `: ${reason}`}`.replace(
+        /(?<![.?!])$/,
+        ".",
+      ),
+      time: "",
+      link: { to: recordAddress(entry.refId ?? ""), label: "Bericht ansehen" },
+    }),
+  }),
+  plan: pointing({
+    select: sql`select json_object('version', treatment_plans.version, 'state', treatment_plans.state)
+      from treatment_plans where treatment_plans.id = timeline.ref_id`,
+    schema: z.object({ version: z.number(), state: z.enum(planStates) }),
+    missing: "Behandlungsplan (inzwischen gelöscht).",
+    text: ({ version, state }, entry) => ({
+      icon: "care",
+      tone: state === "sent" ? "good" : "plain",
+      sentence: `Behandlungsplan${forPet(entry)} gesendet${version > 1 ? `, Version ${version}` : ""}${state === "ended" ? ", inzwischen beendet" : ""}.`,
+      link: { to: planAddress(entry.refId ?? ""), label: "Plan ansehen" },
+    }),
+  }),
+  letter: pointing({
+    select: sql`select json_object('kind', letters.kind, 'address', letters.address,
+        'userId', letters.user_id, 'petId', letters.pet_id, 'bookingId', letters.booking_id,
+        'author', letters.author)
+      from letters where letters.id = timeline.ref_id`,
+    schema: z.object({
+      kind: z.enum(["vet", "booking"]),
+      address: text,
+      userId: text,
+      petId: textOrNone,
+      bookingId: textOrNone,
+      author: text,
+    }),
+    missing: "Brief (inzwischen gelöscht).",
+    text: ({ kind, address, userId, petId, bookingId, author }, entry) => {
+      const paper =
+        kind === "vet"
+          ? treatmentAddress(userId, petId ?? "")
+          : `/admin/termine/anfragen/${bookingId}`;
+      const [to = ""] = address.split("\n");
+      const what = kind === "vet" ? "Brief an" : "Terminbestätigung per Brief an";
+      return {
+        icon: "document",
+        tone: "plain",
+        sentence: `${what} ${to || "die Tierarztpraxis"}${forPet(entry)}, von ${author}.`,
+        link: {
+          to: `${paper}/brief.pdf?brief=${entry.refId}`,
+          label: "Brief ansehen",
+          isFile: true,
+        },
+      };
+    },
+  }),
   document: pointing({
     select: sql`select json_object('fileName', documents.file_name, 'category', documents.category)
       from documents where documents.id = timeline.ref_id`,

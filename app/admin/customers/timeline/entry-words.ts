@@ -11,6 +11,11 @@ export function forPet({ hasPet, petName }: OfPet): string {
   return hasPet ? ` für ${petName ?? "ein gelöschtes Tier"}` : "";
 }
 
+/** ' von Emma' */
+export function ofAnimal({ hasPet, petName }: OfPet): string {
+  return hasPet ? ` von ${petName ?? "einem gelöschten Tier"}` : "";
+}
+
 /** ' zur Akte von Emma' */
 export function ofPet({ hasPet, petName }: OfPet): string {
   return hasPet ? ` zur Akte von ${petName ?? "einem gelöschten Tier"}` : "";

@@ -50,7 +50,7 @@ export const horse: PreparationForm = {
         { geformt: "geformte Äpfel", trocken: "klein, trocken", weich: "weich, Fladen" },
         4,
       ),
-      line("zahnkontrolle", "Letzte Zahnkontrolle", 2),
+      { ...line("zahnkontrolle", "Letzte Zahnkontrolle", 2), known: "teeth" },
       many("verdauung", "Beschwerden", {
         kotwasser: "Kotwasser",
         koliken: "Koliken",
@@ -58,7 +58,7 @@ export const horse: PreparationForm = {
         gaehnt: "gähnt, flehmt",
         wickel: "kaut langsam, wickelt Heu",
       }),
-      line("wurmkur", "Letzte Wurmkur oder Kotprobe", 3),
+      { ...line("wurmkur", "Letzte Wurmkur oder Kotprobe", 3), known: "worming" },
       line("hufe", "Hufe: Beschlag, Auffälligkeiten", 3),
     ]),
     section("Heu und Raufutter", [

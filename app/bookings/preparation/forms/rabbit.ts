@@ -88,8 +88,8 @@ export const rabbit: PreparationForm = {
         faellt: "Futter fällt heraus",
         augen: "tränende Augen",
       }),
-      line("zahnkontrolle", "Letzte Zahnkontrolle", 3),
-      line("impfung", "Letzte Impfungen, Kotprobe", 3),
+      { ...line("zahnkontrolle", "Letzte Zahnkontrolle", 3), known: "teeth" },
+      { ...line("impfung", "Letzte Impfungen, Kotprobe", 3), known: "vaccination" },
     ]),
     section("Gesundheit", [
       many("diagnosen", "Festgestellt", {

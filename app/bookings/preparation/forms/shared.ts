@@ -69,6 +69,6 @@ export const goal = section("Ihr Ziel", [
     vertraeglich: "Unverträglichkeit klären",
     krankheit: "Krankheit",
   }),
-  text("fragen", "Was möchten Sie in der Beratung klären?", 3),
+  { ...text("fragen", "Was möchten Sie in der Beratung klären?", 3), known: "concerns" },
   line("grenzen", "Was frisst Ihr Tier nicht? Was kommt für Sie nicht infrage?"),
 ]);

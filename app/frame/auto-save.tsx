@@ -1,10 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { hasInput } from "#app/frame/kept-input.tsx";
-import { recordCacheName } from "#app/frame/kept-page.ts";
-import type { Draft } from "#app/treatment/unsent-draft.client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldLinks } from "#app/ui/form-errors.tsx";
-import type { DraftAnswer } from "./save-draft.route.ts";
+import { hasInput } from "./kept-input.tsx";
+import { recordCacheName } from "./kept-page.ts";
+
+/** What the address of a draft answers, as JSON. */
+export type DraftAnswer =
+  | {
+      outcome: "saved";
+      revision: number | string;
+      /** '14:03' */
+      savedAt: string;
+      /** Saved all the same; '' without. */
+      doubt: string;
+    }
+  | { outcome: "changed"; revision: number | string }
+  | { outcome: "refused"; message: string; fieldErrors: Record<string, string> };
 
 type Saving =
   | DraftAnswer
@@ -16,22 +27,25 @@ const retryMs = 5000;
 /** Browsers send no more of a page that is being left (Fetch, 'keepalive'). */
 const longestLastBytes = 60_000;
 
-const loadKeeper = () => import("#app/treatment/unsent-draft.client.ts");
-
-type Keeping = {
-  draft: Draft;
-  /** Before the fields are filled in with what the device has kept. */
-  onKept: (kept: URLSearchParams) => void;
+/** What outlives the tab, loaded when something is written. */
+export type Keeper = {
+  keep: (form: HTMLFormElement) => Promise<void>;
+  /** All of it has arrived. */
+  forget: (form: HTMLFormElement, revision: number) => Promise<void>;
+  /** Fills in what the device has kept. */
+  takeUp: (form: HTMLFormElement) => Promise<void>;
 };
 
 /**
  * Sends the form to an address of its own when typing pauses, one at a time and over the revision
- * that it knows. The device keeps what has not arrived, also when the tab is closed.
+ * that it knows. What has not arrived the device keeps by `KeptInput` and, where there is one, a keeper.
+ * @param revisionField name of the hidden field with that revision
  */
 export function useAutoSave(
   address: string,
   form: RefObject<HTMLFormElement | null>,
-  { draft, onKept }: Keeping,
+  revisionField = "seen",
+  loadKeeper?: () => Promise<Keeper>,
 ) {
   const [saving, setSaving] = useState<Saving>({ outcome: "unchanged" });
   const isDirty = useRef(false);
@@ -39,7 +53,7 @@ export function useAutoSave(
   const underway = useRef<Promise<Saving> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Asked for while there is a network.
-  const keeper = useRef<ReturnType<typeof loadKeeper>>(undefined);
+  const keeper = useRef<Promise<Keeper>>(undefined);
 
   /** @returns whether all that was typed has arrived */
   async function flush(): Promise<boolean> {
@@ -49,12 +63,12 @@ export function useAutoSave(
     if (!isDirty.current || !sent) return true;
     isDirty.current = false;
     setSaving({ outcome: "saving" });
-    underway.current = send(address, sent);
+    underway.current = send(address, sent, revisionField);
     const answer = await underway.current;
     underway.current = null;
     setSaving(answer);
     if (answer.outcome === "offline" || answer === signedOut) {
-      const keeping = keeper.current?.then((keeper) => keeper.keepDraft(draft, sent));
+      const keeping = keeper.current?.then(({ keep }) => keep(sent));
       keeping?.then(
         () => setSaving((now) => (now === answer ? { ...now, isKept: true } : now)),
         ignore,
@@ -62,7 +76,7 @@ export function useAutoSave(
     }
     if (answer.outcome === "saved") {
       keeper.current
-        ?.then((keeper) => keeper.forgetDraft(draft, sent, answer.revision))
+        ?.then(({ forget }) => forget(sent, Number(answer.revision)))
         .catch(ignore);
       if (isDirty.current) return flush();
       sent.dispatchEvent(new Event("reset"));
@@ -75,8 +89,8 @@ export function useAutoSave(
   }
 
   function touch(): void {
-    keeper.current ??= loadKeeper();
-    keeper.current.catch(ignore);
+    keeper.current ??= loadKeeper?.();
+    keeper.current?.catch(ignore);
     isDirty.current = true;
     isGivenUp.current = false;
     clearTimeout(timer.current);
@@ -97,7 +111,7 @@ export function useAutoSave(
   }
   const note = useEffectEvent(touch);
   const takeUp = useEffectEvent(async (opened: HTMLFormElement) =>
-    (await loadKeeper()).takeUpDraft(draft, opened, onKept),
+    (await loadKeeper?.())?.takeUp(opened),
   );
   const sendWhatIsLeft = useEffectEvent(sendNow);
 
@@ -105,7 +119,7 @@ export function useAutoSave(
     // Typed before the script was there, or kept by the browser.
     if (form.current && hasInput(form.current)) note();
     window.caches?.has(recordCacheName).then((isHere) => {
-      if (isHere && form.current) void takeUp(form.current);
+      if (isHere && form.current) takeUp(form.current).catch(ignore);
     }, ignore);
     const listening = new AbortController();
     window.addEventListener("online", () => sendWhatIsLeft(), listening);
@@ -118,13 +132,17 @@ export function useAutoSave(
   }, [form]);
 
   return {
-    ...{ saving, flush, touch },
+    saving,
+    flush,
+    touch,
     /** By React: a listener of its own would come before what fields do with what is typed. */
     onForm: { onInput: touch, onBlur: sendNow, onReset: giveUp },
     isSent: () => !isDirty.current,
     /** Over what another tab has saved, which the form has not seen until she says so. */
     insist() {
-      if (saving.outcome === "changed" && form.current) setSeen(form.current, saving.revision);
+      if (saving.outcome === "changed" && form.current) {
+        setRevision(form.current, revisionField, saving.revision);
+      }
       isDirty.current = true;
       return flush();
     },
@@ -133,16 +151,20 @@ export function useAutoSave(
 
 function ignore(): void {}
 
-async function send(address: string, form: HTMLFormElement): Promise<Saving> {
-  const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  const body = new URLSearchParams(typed);
+async function send(
+  address: string,
+  form: HTMLFormElement,
+  revisionField: string,
+): Promise<Saving> {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const body = new URLSearchParams(fields);
   const keepalive = String(body).length < longestLastBytes;
   try {
     const response = await fetch(address, { method: "POST", body, keepalive, redirect: "manual" });
     if (response.type === "opaqueredirect") return signedOut;
     if (response.status >= 500) return { outcome: "offline" };
     const answer: DraftAnswer = await response.json();
-    if (answer.outcome === "saved") setSeen(form, answer.revision);
+    if (answer.outcome === "saved") setRevision(form, revisionField, answer.revision);
     return answer;
   } catch {
     return { outcome: "offline" };
@@ -150,21 +172,28 @@ async function send(address: string, form: HTMLFormElement): Promise<Saving> {
 }
 
 const signedOut: DraftAnswer = {
-  ...{ outcome: "refused", fieldErrors: {} },
+  outcome: "refused",
+  fieldErrors: {},
   message: "Bitte melden Sie sich in einem anderen Fenster neu an.",
 };
 
-function setSeen(form: HTMLFormElement, revision: number): void {
-  const field = form.elements.namedItem("seen");
+function setRevision(form: HTMLFormElement, name: string, revision: number | string): void {
+  const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement) field.value = String(revision);
 }
 
-const words = { unchanged: "", waiting: "Noch nicht gespeichert", saving: "Wird gespeichert" };
+const stateWords = { unchanged: "", waiting: "Noch nicht gespeichert", saving: "Wird gespeichert" };
 
-type SavingStateProps = { saving: Saving; address: string; onInsist: () => void };
+type SavingStateProps = {
+  saving: Saving;
+  /** Page that shows what is stored. */
+  address: string;
+  onInsist: () => void;
+  words: { saved: (time: string) => string; changed: string };
+};
 
 /** What of the form has arrived. */
-export function SavingState({ saving, address, onInsist }: SavingStateProps) {
+export function SavingState({ saving, address, onInsist, words }: SavingStateProps) {
   switch (saving.outcome) {
     case "offline":
       return (
@@ -185,7 +214,7 @@ export function SavingState({ saving, address, onInsist }: SavingStateProps) {
       return (
         <div role="alert" className="grid gap-2">
           <p className="font-semibold text-danger">
-            Der Bericht wurde in einem anderen Fenster geändert. Ihr Text hier bleibt erhalten.
+            {words.changed} Ihr Text hier bleibt erhalten.
           </p>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <a
@@ -205,15 +234,15 @@ export function SavingState({ saving, address, onInsist }: SavingStateProps) {
     case "saved":
       return (
         <div>
-          <p className="text-ink-soft">{`Gespeichert um ${saving.savedAt}`}</p>
-          {saving.weightDoubt && (
+          <p className="text-ink-soft">{words.saved(saving.savedAt)}</p>
+          {saving.doubt && (
             <p role="status" className="font-semibold text-danger">
-              {saving.weightDoubt}
+              {saving.doubt}
             </p>
           )}
         </div>
       );
     default:
-      return <p className="text-ink-soft">{words[saving.outcome]}</p>;
+      return <p className="text-ink-soft">{stateWords[saving.outcome]}</p>;
   }
 }

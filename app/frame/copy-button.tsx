@@ -1,5 +1,5 @@
-import { showToast } from "#app/frame/toast.ts";
 import { CopyIcon } from "#app/ui/icons.tsx";
+import { showToast } from "./toast.ts";
 
 export function CopyButton({ text, what }: { text: string; what: string }) {
   async function copy() {

@@ -6,27 +6,46 @@ import {
   useNavigate,
   useResolvedPath,
 } from "react-router";
-import { hasInput } from "#app/frame/kept-input.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { keepAutofocus } from "#app/ui/focus.ts";
 import { useFormResult } from "#app/ui/form-state.tsx";
+import { hasInput, KeptInput } from "./kept-input.tsx";
+
+type UnsavedChangesProps = {
+  /** What of the address says which of several forms the page shows. */
+  formParam?: string;
+  /** Of a form that sends itself: whether all of it is. */
+  isSent?: () => boolean;
+  /** Something that no field shows waits to be saved, such as an uploaded photo. */
+  hasMore?: boolean;
+};
+
+/** In every form that holds more than a line: asks before it is left, and fills it in after a reload. */
+export function InputGuard(props: UnsavedChangesProps) {
+  return (
+    <>
+      <UnsavedChanges {...props} />
+      <KeptInput />
+    </>
+  );
+}
 
 /**
- * Asks before its form's page is left with unsent input; dialogs over the page do not count.
- * @param formParam what of the address says which of several forms the page shows
- * @param isSent of a form that sends itself: whether all of it is
+ * Asks before its form's page is left with unsent input; dialogs over the page do not count. The
+ * router asks only the last of several on a page.
  */
-export function UnsavedChanges({ formParam = "", isSent = () => false }) {
+export function UnsavedChanges(props: UnsavedChangesProps) {
+  const { formParam = "", isSent = () => false, hasMore = false } = props;
   const titleId = useId();
   const inForm = useRef<HTMLSpanElement>(null);
   const isTyped = useRef(false);
   // What the server refused or filled in is not sent either.
   const { result } = useFormResult();
-  const isChanged = () => !isSent() && (isTyped.current || result !== undefined);
+  const isChanged = () => !isSent() && (hasMore || isTyped.current || result !== undefined);
   const { pathname } = useResolvedPath(".");
   const navigate = useNavigate();
   const isLeaving = useRef(false);
-  const [asked, setAsked] = useState<Location | null>(null);
+  const [destination, setDestination] = useState<Location | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !isLeaving.current &&
@@ -49,18 +68,18 @@ export function UnsavedChanges({ formParam = "", isSent = () => false }) {
   }, []);
   // The router forgets what it has blocked when the form's own answer comes just then.
   useEffect(() => {
-    if (blocker.location) setAsked(blocker.location);
+    if (blocker.location) setDestination(blocker.location);
   }, [blocker.location]);
   function stay() {
-    setAsked(null);
+    setDestination(null);
     blocker.reset?.();
   }
   function leave() {
     inForm.current?.closest("form")?.reset();
-    setAsked(null);
+    setDestination(null);
     if (blocker.proceed) return blocker.proceed();
     isLeaving.current = true;
-    if (asked) navigate(asked);
+    if (destination) navigate(destination);
   }
   useBeforeUnload((event) => {
     if (isChanged()) event.preventDefault();
@@ -68,7 +87,7 @@ export function UnsavedChanges({ formParam = "", isSent = () => false }) {
 
   return (
     <span ref={inForm}>
-      {asked && (
+      {destination && (
         <dialog
           ref={showModal}
           role="alertdialog"

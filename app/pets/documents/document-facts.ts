@@ -1,0 +1,17 @@
+import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+
+// What an owner may change of a document.
+
+export const documentNameMax = 100;
+
+/** The day of the paper, else of its upload: '3. Oktober 2026'. */
+export function dayOfDocument(document: { documentDate: string; createdAt: string }): string {
+  const { documentDate, createdAt } = document;
+  return documentDate === "" ? formatDayOfInstant(createdAt) : formatDay(documentDate);
+}
+
+/** A name of a file, and how it ends: what follows the last full stop, with it. */
+export function splitFileName(fileName: string) {
+  const extension = /\.[A-Za-z0-9]{1,4}$/.exec(fileName)?.[0] ?? "";
+  return { stem: fileName.slice(0, fileName.length - extension.length), extension };
+}

@@ -1,0 +1,20 @@
+/** What of an animal a letter to the vet tells beside the visit itself. */
+export const letterParts = ["plan", "course", "body", "photos"] as const;
+export type LetterPart = (typeof letterParts)[number];
+
+export const letterPartLabels: Record<LetterPart, string> = {
+  plan: "Behandlungsplan",
+  course: "Verlauf",
+  body: "Körperkarte als Bild",
+  photos: "Fotos",
+};
+
+/** Until something else is chosen: what has room on one page. */
+export const usualLetterParts: readonly LetterPart[] = ["plan", "course"];
+
+/** Lines of an address field (DIN 5008), and characters. */
+export const letterLimits = { addressLines: 6, addressLine: 60, question: 600 } as const;
+
+export function isChosen(parts: readonly LetterPart[], part: LetterPart): boolean {
+  return parts.includes(part);
+}

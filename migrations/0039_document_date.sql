@@ -1,0 +1,1 @@
+ALTER TABLE `documents` ADD `document_date` text DEFAULT '' NOT NULL;

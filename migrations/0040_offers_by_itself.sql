@@ -1,0 +1,1 @@
+ALTER TABLE `practice_schedules` ADD `offers_by_itself` integer DEFAULT false NOT NULL;
