@@ -75,9 +75,7 @@ export function useAutoSave(
       );
     }
     if (answer.outcome === "saved") {
-      keeper.current
-        ?.then(({ forget }) => forget(sent, Number(answer.revision)))
-        .catch(ignore);
+      keeper.current?.then(({ forget }) => forget(sent, Number(answer.revision))).catch(ignore);
       if (isDirty.current) return flush();
       sent.dispatchEvent(new Event("reset"));
       return true;
