@@ -180,7 +180,8 @@ function afterwards({ goods, slots, subscription }: WaitingOutcome["brings"]): s
     slots && "die Plätze für weitere Haustiere",
     subscription && "Ihr Kräuterlexikon-Abo",
   ].filter((name) => typeof name === "string");
-  const opening = opened.length > 0 && `schalten wir ${opened.join(" und ")} frei`;
+  const verb = goods ? "schalten" : "schalten wir";
+  const opening = opened.length > 0 && `${verb} ${opened.join(" und ")} frei`;
   return [goods && "versenden wir Ihre Ware", opening].filter(Boolean).join(" und ");
 }
 

@@ -73,14 +73,13 @@ test("a request is confirmed with one click, both sides have mail, and its day s
   expect(page.text).toContain("Keine Anfragen für heute.");
   page = await page.follow(/^Für diese Woche\s*1/);
   page.part("link", "Donnerstag, 26. November 2026, 1 Termin, davon 1 noch nicht bestätigt");
-  const told = await mailsTo(site, practiceEmail, "Bestätigt %Emma");
   page = await page.part("article").press(/^Bestätigen/);
   expect(page.said).toContain("Termin bestätigt");
   expect(page.path).toContain("anfragen=woche");
   expect(requestsOf(page)).toEqual([]);
   expect(await bookingOf(site, bookingId)).toMatchObject({ status: "confirmed", sequence: 1 });
   expect(await mailsTo(site, email, "Ihr Termin ist bestätigt")).toHaveLength(1);
-  expect(await mailsTo(site, practiceEmail, "Bestätigt %Emma")).toHaveLength(told.length + 1);
+  expect(await mailsTo(site, practiceEmail, "Bestätigt %Emma")).toEqual([]);
 
   page = await page.follow("Donnerstag, 26. November 2026, 1 Termin");
   const [day] = page.find.getAllByRole("region", { name: /^Donnerstag, 26\. November 2026$/ });
@@ -302,9 +301,10 @@ test("a confirmed one is moved to a time of the list, cancelled, and a request d
   expect(page.text).toContain("Von Ihnen auf Wunsch verschoben: Donnerstag, 26. November 2026");
   moved = await bookingOf(site, bookingId);
   expect(moved?.cancelBy).toBe("2026-11-25T13:00:00.000Z");
-  const [first, second] = await mailsTo(site, email, "Ihr Termin ist verschoben");
-  expect(first?.text).toContain("wir mussten Ihren Termin");
-  expect(second?.text).toContain("wie besprochen haben wir Ihren Termin");
+  const mails = await mailsTo(site, email, "Ihr Termin ist verschoben");
+  for (const words of ["wir mussten Ihren Termin", "wie besprochen haben wir Ihren Termin"]) {
+    expect(mails.filter(({ text }) => text.includes(words))).toHaveLength(1);
+  }
 
   page = await page.follow("Absagen");
   page = await page.part("alertdialog", "Termin absagen?").press("Termin absagen", {
@@ -349,8 +349,7 @@ test("a whole day is cancelled with one message, and blocked", async ({ practice
   expect(await site.db.select().from(blockedPeriods)).toMatchObject([
     { firstDay: "2026-11-26", lastDay: "2026-11-26" },
   ]);
-  const [own] = await mailsTo(site, practiceEmail, "Tag abgesagt, 26. November 2026: 2 Termine");
-  for (const name of ["Karla Kundin", "Jonas Weber"]) expect(own?.text).toContain(name);
+  expect(await mailsTo(site, practiceEmail, "Tag abgesagt, 26. November 2026%")).toEqual([]);
 
   // Blocked already, it asks for nothing.
   await booked({ status: "confirmed", bookingTime: "16:00" });

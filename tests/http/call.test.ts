@@ -138,9 +138,9 @@ test("what somebody asked for online has no letter, and its toast says where the
 test("the call shows the caller's coming appointments and the day, and says that the animal has one", async ({
   practice,
 }) => {
-  const { id: userId } = await customer({ fullName: "Karla Kundin" });
-  const petId = await insertPet(site.db, { userId, name: "Zausel" });
-  const own = { userId, petId, petName: "Zausel" };
+  const { id: userId } = await customer({ fullName: "Rita Reiter" });
+  const petId = await insertPet(site.db, { userId, name: "Ronja" });
+  const own = { userId, petId, petName: "Ronja" };
   const id = await insertBooking(site.db, {
     ...{ ...own, type: "acupressure", bookingDate: "2026-12-16", bookingTime: "10:30" },
   });
@@ -151,14 +151,14 @@ test("the call shows the caller's coming appointments and the day, and says that
   const links = coming.find.getAllByRole("link").map((link: Element) => link.getAttribute("href"));
   const booking = `/admin/termine/anfragen/${id}`;
   expect(links).toEqual([booking, `${booking}/zeit`, `${booking}/absagen`]);
-  expect(page.part("region", "Am Mittwoch, 16. Dezember 2026").text).toContain("Zausel");
-  expect(page.text).toContain("10:30 Uhrvergeben: Zausel");
+  expect(page.part("region", "Am Mittwoch, 16. Dezember 2026").text).toContain("Ronja");
+  expect(page.text).toContain("10:30 Uhrvergeben: Ronja");
   page = await page.press("Termin eintragen", {
     "Beginn vor Ablauf der Widerrufsfrist gewünscht": true,
   });
   expect([page.status, page.said]).toEqual([
     409,
-    expect.stringContaining("Zausel hat an diesem Tag schon einen Termin: 10:30 Uhr."),
+    expect.stringContaining("Ronja hat an diesem Tag schon einen Termin: 10:30 Uhr."),
   ]);
   page = await page.press("Termin eintragen", { "Trotzdem eintragen": true });
   expect(page.said).toContain("Termin eingetragen");

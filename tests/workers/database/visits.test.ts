@@ -125,7 +125,7 @@ describe("the way to a visit", () => {
     });
     expect(await ask(moved, "14:00", "customer")).toMatchObject({ state: "taken" });
     const near = await book({ bookingDate: "2026-12-05", travelMinutes: null });
-    expect(await ask(near, "08:45")).toMatchObject({
+    expect(await ask(near, "08:15")).toMatchObject({
       outcome: "unusual",
       why: expect.stringContaining("Der Weg zum nächsten Termin passt nicht"),
     });
