@@ -9,6 +9,7 @@ import {
   type BodyView,
   bodyLimits,
   bodyViews,
+  mirrors,
   nameOfPlace,
   readPlace,
   touchedPlace,
@@ -79,8 +80,13 @@ function Views({ shape: { paths, regions }, points, views, onPlace }: ViewsProps
             onClick={onPlace && ((event) => place(view, event))}
             className={`w-full overflow-visible ${onPlace ? "cursor-pointer" : ""}`}
           >
-            {paths[view].map(({ look, d, transform }) => (
-              <path key={look + d + transform} {...looks[look]} d={d} transform={transform} />
+            {paths[view].map(({ look, d, mirror }) => (
+              <path
+                key={look + d + mirror}
+                {...looks[look]}
+                d={d}
+                transform={mirror && mirrors[mirror]}
+              />
             ))}
             {points.map((point, index) =>
               point.view === view ? (

@@ -179,13 +179,12 @@ const halves: Record<Species, Record<"top" | "belly" | "head", DrawnHalf>> = {
   },
 };
 
-const mirrors = { right: "translate(200) scale(-1 1)", across: "translate(0 150) scale(1 -1)" };
-
+/** Two Bézier curves, as papers draw no arcs. */
 function circle([x, y]: readonly [x: number, y: number]): string {
-  return `M${x - 1.8} ${y}a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0`;
+  return `M${x - 1.8} ${y}c0-2.4 3.6-2.4 3.6 0s-3.6 2.4-3.6 0`;
 }
 
-function sidePaths(side: DrawnSide, transform?: string): BodyPath[] {
+function sidePaths(side: DrawnSide, mirror?: BodyPath["mirror"]): BodyPath[] {
   const paths: BodyPath[] = [
     { look: "far", d: side.far },
     { look: "body", d: side.body },
@@ -194,10 +193,10 @@ function sidePaths(side: DrawnSide, transform?: string): BodyPath[] {
     { look: "lines", d: side.lines },
     { look: "eye", d: circle(side.eye) },
   ];
-  return paths.map((path) => ({ ...path, transform }));
+  return paths.map((path) => ({ ...path, mirror }));
 }
 
-function halfPaths(drawn: DrawnHalf, mirror: string): BodyPath[] {
+function halfPaths(drawn: DrawnHalf, mirror: BodyPath["mirror"]): BodyPath[] {
   const paths: BodyPath[] = [
     { look: "shade", d: drawn.far ?? "" },
     { look: "outline", d: drawn.far ?? "" },
@@ -209,7 +208,7 @@ function halfPaths(drawn: DrawnHalf, mirror: string): BodyPath[] {
   ];
   return paths
     .filter(({ d }) => d !== "")
-    .flatMap((path) => [path, { ...path, transform: mirror }]);
+    .flatMap((path) => [path, { ...path, mirror }]);
 }
 
 function hundredths(value: number, of: number): number {
@@ -262,10 +261,10 @@ export function bodyShapeOf(type: string): BodyShape {
   return {
     paths: {
       left: sidePaths(side),
-      right: sidePaths(side, mirrors.right),
-      top: halfPaths(top, mirrors.across),
-      belly: halfPaths(belly, mirrors.across),
-      head: halfPaths(head, mirrors.right),
+      right: sidePaths(side, "right"),
+      top: halfPaths(top, "across"),
+      belly: halfPaths(belly, "across"),
+      head: halfPaths(head, "right"),
     },
     regions: [
       ...sideRegions(side.places, "left"),

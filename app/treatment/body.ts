@@ -21,8 +21,14 @@ export type BodyRegion = Place & { name: string };
 /** How a path is drawn; `far` lies behind the body. */
 export type BodyLook = "far" | "body" | "shade" | "outline" | "lines" | "eye";
 
+/** How the other half or side of a drawing is made of the first, as SVG has it. */
+export const mirrors = {
+  right: "translate(200) scale(-1 1)",
+  across: "translate(0 150) scale(1 -1)",
+} as const;
+
 /** Of a view of 200 by 150. */
-export type BodyPath = { look: BodyLook; d: string; transform?: string | undefined };
+export type BodyPath = { look: BodyLook; d: string; mirror?: keyof typeof mirrors | undefined };
 
 export type BodyShape = {
   paths: Record<BodyView, readonly BodyPath[]>;
