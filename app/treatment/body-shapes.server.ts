@@ -206,9 +206,7 @@ function halfPaths(drawn: DrawnHalf, mirror: BodyPath["mirror"]): BodyPath[] {
     { look: "lines", d: drawn.lines },
     { look: "eye", d: drawn.eye ? circle(drawn.eye) : "" },
   ];
-  return paths
-    .filter(({ d }) => d !== "")
-    .flatMap((path) => [path, { ...path, mirror }]);
+  return paths.filter(({ d }) => d !== "").flatMap((path) => [path, { ...path, mirror }]);
 }
 
 function hundredths(value: number, of: number): number {
