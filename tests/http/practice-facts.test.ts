@@ -19,7 +19,7 @@ test("the practice enters facts of an animal with an account, and both see who e
   const form = await (await visit(practice, `/admin/kunden/${id}`)).follow("Nera bearbeiten");
   const saved = await form.part("dialog").press("Speichern", {
     "Allergien und Unverträglichkeiten": "Pollen, Huhn",
-    Tierarztpraxis: "Dr. Sommerfeld",
+    vetName: "Dr. Sommerfeld",
     Geschlecht: "female-neutered",
   });
   expect(saved.said).toContain("Tier gespeichert");

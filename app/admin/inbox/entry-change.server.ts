@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { addressField } from "#app/admin/letters/letters.server.ts";
+import type { CustomerToChoose } from "#app/admin/ui/row-list.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { inboxStatuses } from "#app/db/mail-schema.ts";
@@ -130,7 +131,7 @@ export async function changeEntry(context: Context, form: FormData, entryId: str
   return changes[intent]({ context, form, details, edit });
 }
 
-type Answered = Promise<Response | ReturnType<typeof overtaken>>;
+type Answered = Promise<Response | ReturnType<typeof overtaken> | ReturnType<typeof alreadyKnown>>;
 
 const changes: Record<z.output<typeof seenSchema>["intent"], (change: Change) => Answered> = {
   answer,
@@ -213,19 +214,23 @@ async function createCustomer(change: Change): Answered {
   const { db, now } = context.get(platformContext);
   const { name, email, phone } = details.entry;
   const same = await getSameContact(db, details);
-  if (same.length > 0 && form.get("anyway") !== "on") {
-    throw new Refusal({
-      status: 409,
-      title: "Schon bekannt",
-      message: "Bitte ordnen Sie die Nachricht zu oder legen Sie trotzdem neu an.",
-    });
-  }
+  if (same.length > 0 && form.get("anyway") !== "on") return alreadyKnown(form, same);
   const id = newId();
   if (!(await addSender(db, edit, { id, fullName: name, email, phone }, now))) {
     return overtaken(form);
   }
   noteAudit(context, { customerId: id });
   return succeed(change, "Als Kundin angelegt");
+}
+
+/** With whom it may be. */
+function alreadyKnown(form: FormData, sameContact: readonly CustomerToChoose[]) {
+  const formError = {
+    title: "Schon bekannt",
+    message: "Bitte ordnen Sie die Nachricht zu oder legen Sie trotzdem neu an.",
+  };
+  const result = refusedForm(form, { formError });
+  return data({ result, key: newId(), sameContact }, { status: 409 });
 }
 
 async function setStatus(change: Change, status: "open" | "done", title: string): Answered {

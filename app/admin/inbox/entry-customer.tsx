@@ -1,4 +1,5 @@
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
+import type { CustomerToChoose } from "#app/admin/ui/row-list.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
 import { Link, TextLink } from "#app/ui/link.tsx";
@@ -8,8 +9,10 @@ import type { DescribedAccount, DescribedEntry } from "./entry-queries.server.ts
 import { searchParam } from "./inbox-address.ts";
 
 type EntryCustomerProps = { entry: DescribedEntry; search: string };
+type SameContact = { sameContact: readonly CustomerToChoose[] };
 
-export function EntryCustomer({ entry, search }: EntryCustomerProps) {
+/** @param props.sameContact whom a new customer would double */
+export function EntryCustomer({ entry, search, sameContact }: EntryCustomerProps & SameContact) {
   const { customer, sameAddress } = entry;
   return (
     <PagePart id="kundenkonto" title="Kundenkonto">
@@ -33,16 +36,17 @@ export function EntryCustomer({ entry, search }: EntryCustomerProps) {
           </EntryButton>
         </div>
       )}
-      {!customer && entry.channel !== "practice" && <Sender entry={entry} />}
+      {!customer && entry.channel !== "practice" && (
+        <Sender entry={entry} sameContact={sameContact} />
+      )}
       <Search entry={entry} search={search} />
     </PagePart>
   );
 }
 
 /** Of an entry that is nobody's: who it may be, or a new customer. */
-function Sender({ entry }: { entry: DescribedEntry }) {
-  const { sameAddress, sameContact } = entry;
-  const isKnown = sameAddress !== null || sameContact.length > 0;
+function Sender({ entry, sameContact }: { entry: DescribedEntry } & SameContact) {
+  const isKnown = sameContact.length > 0;
   return (
     <div className="mt-4 grid gap-3">
       {sameContact.length > 0 && (
@@ -67,7 +71,7 @@ function Sender({ entry }: { entry: DescribedEntry }) {
           </ul>
         </>
       )}
-      {sameAddress === null && (
+      {entry.sameAddress === null && (
         <EntryButton entry={entry} intent="create-customer" isAnyway={isKnown}>
           {isKnown ? "Trotzdem als Kundin anlegen" : "Als Kundin anlegen"}
         </EntryButton>

@@ -221,11 +221,7 @@ export async function getSameContact(
 }
 
 /** Moments in words, as browsers may write them otherwise. */
-export function describeEntry(
-  details: EntryDetails,
-  now: Date,
-  sameContact: readonly CustomerToChoose[] = [],
-) {
+export function describeEntry(details: EntryDetails, now: Date) {
   const { entry, replies, customer, sameAddress, order, checkIn, found } = details;
   const forgottenOn = entry.kind === "message" ? forgottenSoonOn(entry.lastAt, now) : null;
   const duty = dutyOf({
@@ -253,7 +249,6 @@ export function describeEntry(
     },
     email: readableEmail(entry.email),
     phone: readPhoneParts(entry.phone),
-    sameContact,
     /** Only where somebody else than the sender is to be answered. */
     answerTo: (entry.answerTo ?? []).map(readableEmail),
     heading: headingOf(entry),

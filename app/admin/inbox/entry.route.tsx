@@ -36,12 +36,7 @@ import {
   KindMark,
   MailMarks,
 } from "./entry-parts.tsx";
-import {
-  type DescribedEntry,
-  describeEntry,
-  getEntry,
-  getSameContact,
-} from "./entry-queries.server.ts";
+import { type DescribedEntry, describeEntry, getEntry } from "./entry-queries.server.ts";
 import { Exchange } from "./exchange.tsx";
 import { entryHeadingId, inboxPath, newEntryView, readEntryView } from "./inbox-address.ts";
 
@@ -59,8 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (found.checkIn && isUnseen(found.checkIn)) {
     noteSeen(context.get(platformContext), { messageId: params.entryId });
   }
-  const sameContact = await getSameContact(db, found);
-  return { ...view, entry: describeEntry(found, now, sameContact) };
+  return { ...view, entry: describeEntry(found, now) };
 }
 
 export function action({ request, context, params: { entryId } }: Route.ActionArgs) {
@@ -119,7 +113,11 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         <div className="grid min-w-0 gap-6 md:grid-cols-2 md:items-start xl:grid-cols-1">
           <EntrySender entry={entry} />
           {entry.facts && <EntryOrder entry={entry} result={ofOrder} />}
-          <EntryCustomer entry={entry} search={search} />
+          <EntryCustomer
+            entry={entry}
+            search={search}
+            sameContact={actionData && "sameContact" in actionData ? actionData.sameContact : []}
+          />
         </div>
       </div>
     </>

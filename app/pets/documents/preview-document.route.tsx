@@ -6,6 +6,7 @@ import { PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
@@ -82,6 +83,7 @@ function ChangeForm({ isOpen }: { isOpen: boolean }) {
         Name, Kategorie und Datum ändern
       </summary>
       <Form method="post" replace preventScrollReset noValidate className="space-y-5 pb-4">
+        <InputGuard />
         <FormErrors />
         <TextField name="name" label="Name *" maxLength={documentNameMax} required />
         <div className="grid gap-5 sm:grid-cols-2">
