@@ -248,6 +248,10 @@ export default [
             "admin/treatment/letter.route.ts",
           ),
           route("admin/behandlung/neu", "admin/treatment/new-record.route.ts"),
+          route("admin/behandlung/unterwegs", "admin/treatment/unsent.route.ts"),
+          route("admin/behandlung/unterwegs/foto", "admin/treatment/unsent.route.ts", {
+            id: "unsent-photo",
+          }),
           route("admin/behandlung/:recordId", "admin/treatment/record.route.tsx", [
             ...questions("admin/treatment/questions.route.tsx", "record", recordQuestions),
           ]),

@@ -130,6 +130,16 @@ export const deviceStorage: readonly DeviceStorage[] = [
       "nach Mitternacht dieses Tages nicht mehr angezeigt.",
   },
   {
+    title: "Unterwegs geschriebene Berichte",
+    purpose: "nur für unsere Praxis, bis sie gesendet sind",
+    place: "Zwischenspeicher",
+    names: ["kraeuterpfote-berichte"],
+    text:
+      "Nur auf Geräten der Praxis: was ohne Internet in einen Bericht geschrieben wurde, mit Fotos. Die Inhalte sind " +
+      "verschlüsselt. Den Schlüssel hat nur der gespeicherte Tagesplan oder wer angemeldet ist. Sie werden gelöscht, " +
+      "sobald sie bei uns gespeichert oder verworfen sind, und bleiben bis dahin auch nach dem Abmelden erhalten.",
+  },
+  {
     title: "Position auf der Seite",
     purpose: "bis Sie den Tab schließen",
     place: "Sitzungsspeicher",

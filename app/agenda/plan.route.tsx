@@ -1,23 +1,31 @@
+import { type ReactNode, Suspense } from "react";
 import { data } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { platformContext } from "#app/context.ts";
 import { holdLinkWhileOffline, useHeldRequests } from "#app/frame/connection.ts";
-import { copyHeader, keptPageHeaders, planCacheName } from "#app/frame/kept-page.ts";
+import { deviceKey, deviceOwner } from "#app/frame/device-owner.server.ts";
+import { useHasUnsent } from "#app/frame/has-unsent.ts";
+import { copyHeader, keptPageHeaders, planCacheName, recordScript } from "#app/frame/kept-page.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
 import { KeepPage } from "#app/pets/emergency-sheet/offline-section.tsx";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { instantAtOrAfter, timeInGermany } from "#app/platform/german-time.ts";
-import { keyedHash } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { formatWeekday, isShownDay } from "#app/platform/months.ts";
 import { site } from "#app/platform/operator/config.ts";
+import {
+  type OfflineRecord,
+  unsafeListOfflineRecords,
+} from "#app/treatment/offline-records.server.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/plan.route.ts";
 import { WhereAndWho } from "./day-entries.tsx";
+import { OfflineRecordForm } from "./offline-record.tsx";
 import { OnTheWay, TravelForm } from "./outcome-form.tsx";
 import { getDayPlan, type PlanEntry } from "./visits.server.ts";
 
@@ -26,23 +34,25 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { day } = params;
   if (!isShownDay(day)) throw data(null, { status: 404 });
   const { db, log, now, config } = context.get(platformContext);
-  const entries = await loadOrSay(log, "Der Tagesplan konnte nicht geladen werden.", () =>
-    getDayPlan(db, day, now),
+  const isCopy = request.headers.has(copyHeader);
+  const [entries, records] = await loadOrSay(
+    log,
+    "Der Tagesplan konnte nicht geladen werden.",
+    () => Promise.all([getDayPlan(db, day, now), isCopy ? unsafeListOfflineRecords(db, day) : []]),
   );
+  const { userId } = requireVisitor(context);
   const today = dayInGermany(now);
   const mayKeep = day === today || day === addDays(today, 1);
   const until = instantAtOrAfter(addDays(day, 1), "00:00")?.toISOString() ?? "";
-  const owner = await keyedHash(
-    config.sessionSecret,
-    `plan owner\n${requireVisitor(context).userId}`,
-  );
+  const owner = await deviceOwner(userId);
   return data(
     {
-      ...{ day, entries, mayKeep, isOver: day < today },
+      ...{ day, entries, records, mayKeep, isCopy, isOver: day < today },
       title: formatWeekday(day),
       route: routeAddress(entries),
       asOf: timeInGermany(now),
-      isCopy: request.headers.has(copyHeader),
+      /** Seals what is written in the copy: it goes with it. */
+      access: isCopy ? { owner, key: await deviceKey(config.sessionSecret, userId) } : null,
     },
     // What has no end is not kept.
     mayKeep ? { headers: keptPageHeaders(owner, until) } : {},
@@ -68,13 +78,23 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
+const UnsentRecords = lazyPart(
+  async () => (await import("#app/treatment/unsent-records.client.tsx")).UnsentRecords,
+  () => null,
+);
+
+function UnsentHere({ isCopy }: { isCopy: boolean }) {
+  const hasUnsent = useHasUnsent();
+  return <Suspense>{hasUnsent && !isCopy && <UnsentRecords />}</Suspense>;
+}
+
 /** The page that was asked for: the copy stands at its address. */
 const currentAddress = "";
 
 const linkClass = "inline-block py-1 text-forest underline underline-offset-4";
 
 export default function DayPlanPage({ loaderData }: Route.ComponentProps) {
-  const { day, title, asOf, entries, route, isCopy, isOver, mayKeep } = loaderData;
+  const { day, title, asOf, entries, records, route, access, isCopy, isOver, mayKeep } = loaderData;
   useHeldRequests();
   return (
     <div
@@ -83,9 +103,15 @@ export default function DayPlanPage({ loaderData }: Route.ComponentProps) {
     >
       <PageMeta title={`Tagesplan, ${title}`} />
       <SkipLink />
+      {access && <script defer src={recordScript} />}
       <main id="inhalt" tabIndex={-1} className="outline-none">
-        {isCopy ? (
-          <div className="mb-4 rounded-card border-2 border-clay bg-surface p-5 print:hidden">
+        <UnsentHere isCopy={isCopy} />
+        {access ? (
+          <div
+            data-owner={access.owner}
+            data-key={access.key}
+            className="mb-4 rounded-card border-2 border-clay bg-surface p-5 print:hidden"
+          >
             <p className="font-bold">Keine Verbindung zum Internet</p>
             <p>Sie sehen den auf diesem Gerät gespeicherten Tagesplan.</p>
             <a href={currentAddress} className={linkClass}>
@@ -133,7 +159,9 @@ export default function DayPlanPage({ loaderData }: Route.ComponentProps) {
           <ol className="mt-4 grid gap-4">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <PlannedEntry entry={entry} isCopy={isCopy} />
+                <PlannedEntry entry={entry} isCopy={isCopy}>
+                  <RecordOfEntry id={entry.id} records={records} />
+                </PlannedEntry>
               </li>
             ))}
           </ol>
@@ -143,7 +171,17 @@ export default function DayPlanPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PlannedEntry({ entry, isCopy }: { entry: PlanEntry; isCopy: boolean }) {
+type RecordOfEntryProps = { id: string; records: readonly OfflineRecord[] };
+
+/** Of a visit, in the copy. */
+function RecordOfEntry({ id, records }: RecordOfEntryProps) {
+  const record = records.find(({ bookingId }) => bookingId === id);
+  return record && <OfflineRecordForm record={record} />;
+}
+
+type PlannedEntryProps = { entry: PlanEntry; isCopy: boolean; children: ReactNode };
+
+function PlannedEntry({ entry, isCopy, children }: PlannedEntryProps) {
   const titleId = `termin-${entry.id}`;
   return (
     <article
@@ -177,6 +215,7 @@ function PlannedEntry({ entry, isCopy }: { entry: PlanEntry; isCopy: boolean }) 
       ) : (
         <PlannedBooking entry={entry} isCopy={isCopy} />
       )}
+      {children}
     </article>
   );
 }

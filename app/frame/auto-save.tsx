@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Button } from "#app/ui/button.tsx";
 import { FieldLinks } from "#app/ui/form-errors.tsx";
 import { hasInput } from "./kept-input.tsx";
+import { recordCacheName } from "./kept-page.ts";
 
 /** What the address of a draft answers, as JSON. */
 export type DraftAnswer =
@@ -16,28 +17,43 @@ export type DraftAnswer =
   | { outcome: "changed"; revision: number | string }
   | { outcome: "refused"; message: string; fieldErrors: Record<string, string> };
 
-type Saving = DraftAnswer | { outcome: "unchanged" | "waiting" | "saving" | "offline" };
+type Saving =
+  | DraftAnswer
+  | { outcome: "unchanged" | "waiting" | "saving" }
+  | { outcome: "offline"; isKept?: boolean };
 
 const pauseMs = 1000;
 const retryMs = 5000;
 /** Browsers send no more of a page that is being left (Fetch, 'keepalive'). */
 const longestLastBytes = 60_000;
 
+/** What outlives the tab, loaded when something is written. */
+export type Keeper = {
+  keep: (form: HTMLFormElement) => Promise<void>;
+  /** All of it has arrived. */
+  forget: (form: HTMLFormElement, revision: number) => Promise<void>;
+  /** Fills in what the device has kept. */
+  takeUp: (form: HTMLFormElement) => Promise<void>;
+};
+
 /**
  * Sends the form to an address of its own when typing pauses, one at a time and over the revision
- * that it knows. The device keeps by `KeptInput` what has not arrived.
+ * that it knows. What has not arrived the device keeps by `KeptInput` and, where there is one, a keeper.
  * @param revisionField name of the hidden field with that revision
  */
 export function useAutoSave(
   address: string,
   form: RefObject<HTMLFormElement | null>,
   revisionField = "seen",
+  loadKeeper?: () => Promise<Keeper>,
 ) {
   const [saving, setSaving] = useState<Saving>({ outcome: "unchanged" });
   const isDirty = useRef(false);
   const isGivenUp = useRef(false);
   const underway = useRef<Promise<Saving> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Asked for while there is a network.
+  const keeper = useRef<Promise<Keeper>>(undefined);
 
   /** @returns whether all that was typed has arrived */
   async function flush(): Promise<boolean> {
@@ -51,7 +67,15 @@ export function useAutoSave(
     const answer = await underway.current;
     underway.current = null;
     setSaving(answer);
+    if (answer.outcome === "offline" || answer === signedOut) {
+      const keeping = keeper.current?.then(({ keep }) => keep(sent));
+      keeping?.then(
+        () => setSaving((now) => (now === answer ? { ...now, isKept: true } : now)),
+        ignore,
+      );
+    }
     if (answer.outcome === "saved") {
+      keeper.current?.then(({ forget }) => forget(sent, Number(answer.revision))).catch(ignore);
       if (isDirty.current) return flush();
       sent.dispatchEvent(new Event("reset"));
       return true;
@@ -63,6 +87,8 @@ export function useAutoSave(
   }
 
   function touch(): void {
+    keeper.current ??= loadKeeper?.();
+    keeper.current?.catch(ignore);
     isDirty.current = true;
     isGivenUp.current = false;
     clearTimeout(timer.current);
@@ -82,11 +108,17 @@ export function useAutoSave(
     clearTimeout(timer.current);
   }
   const note = useEffectEvent(touch);
+  const takeUp = useEffectEvent(async (opened: HTMLFormElement) =>
+    (await loadKeeper?.())?.takeUp(opened),
+  );
   const sendWhatIsLeft = useEffectEvent(sendNow);
 
   useEffect(() => {
     // Typed before the script was there, or kept by the browser.
     if (form.current && hasInput(form.current)) note();
+    window.caches?.has(recordCacheName).then((isHere) => {
+      if (isHere && form.current) takeUp(form.current).catch(ignore);
+    }, ignore);
     const listening = new AbortController();
     window.addEventListener("online", () => sendWhatIsLeft(), listening);
     window.addEventListener("pagehide", () => sendWhatIsLeft(), listening);
@@ -114,6 +146,8 @@ export function useAutoSave(
     },
   };
 }
+
+function ignore(): void {}
 
 async function send(
   address: string,
@@ -162,7 +196,9 @@ export function SavingState({ saving, address, onInsist, words }: SavingStatePro
     case "offline":
       return (
         <p role="status" className="font-semibold text-clay">
-          Keine Verbindung. Ihr Text bleibt, solange dieses Fenster offen ist.
+          {saving.isKept
+            ? "Keine Verbindung. Ihr Text ist auf diesem Gerät gespeichert."
+            : "Keine Verbindung. Ihr Text bleibt, solange dieses Fenster offen ist."}
         </p>
       );
     case "refused":

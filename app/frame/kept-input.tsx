@@ -85,7 +85,7 @@ function isReloaded(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== "navigate";
 }
 
-function fillIn(form: HTMLFormElement, query: string): void {
+export function fillIn(form: HTMLFormElement, query: string): void {
   const kept = new URLSearchParams(query);
   const controls = controlsOf(form);
   const typedSince = new Set(controls.filter(isChanged).map(({ name }) => name));

@@ -4,6 +4,9 @@ export const planCacheName = "kraeuterpfote-tagesplan";
 /** Ticks that the server has not taken yet: `treatment/tick-queue.ts`. */
 export const tickCacheName = "kraeuterpfote-gaben";
 
+/** Records that the server has not taken yet: `treatment/unsent-record.ts`. */
+export const recordCacheName = "kraeuterpfote-berichte";
+
 export const sheetStorageDays = 30;
 
 const cacheNames = [sheetCacheName, planCacheName];
@@ -11,9 +14,18 @@ const cacheNames = [sheetCacheName, planCacheName];
 /** What the sheet and the page of a share link have for script: `treatment/ticks-without-react.ts`. */
 export const tickScript = "/gaben.js";
 
+/** What the copy of a day's plan has for script: `treatment/record-without-react.ts`. */
+export const recordScript = "/bericht.js";
+
+const scriptsOfPages = [tickScript, recordScript];
+
+export function isScriptOfPage(address: string): boolean {
+  return scriptsOfPages.includes(address);
+}
+
 /** Beside the page its files lie in the cache. */
 export function isFileOfPage(address: string): boolean {
-  return address.startsWith("/assets/") || address === tickScript;
+  return address.startsWith("/assets/") || isScriptOfPage(address);
 }
 
 /** Asks for a page as it is kept: nobody sees that copy with a network. */
@@ -60,7 +72,7 @@ export async function keepPage(cacheName: string, address: string): Promise<void
   }
 }
 
-/** Ticks that were not sent yet stay for their person. */
+/** Ticks and records that were not sent yet stay for their person. */
 export async function forgetPages(names: readonly string[] = cacheNames): Promise<void> {
   if (!canKeepPages()) return;
   for (const name of names) await caches.delete(name);
@@ -99,10 +111,12 @@ async function store(cache: Cache, address: string, copy: Response): Promise<voi
   if (!copy.ok) throw new Error("This page is not theirs.");
   // It is read without React, which would ask for what is not there.
   const html = (await copy.text()).replace(
-    /<script(?![^>]* src="\/gaben\.js")[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g,
+    /<script(?![^>]* src="\/(?:gaben|bericht)\.js")[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g,
     "",
   );
-  const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:css|woff2|svg)|\/gaben\.js/g))];
+  const assets = [
+    ...new Set(html.match(/\/assets\/[\w.-]+\.(?:css|woff2|svg)|\/(?:gaben|bericht)\.js/g)),
+  ];
   await cache.addAll(assets);
   await cache.put(address, new Response(html, { headers: copy.headers }));
   const named = new Set([address, ...assets]);

@@ -150,6 +150,8 @@ type Placement = {
   scale: number;
   /** Drawn from `x` to the left. */
   isMirrored?: boolean;
+  /** Drawn from `y` upwards. */
+  isUpsideDown?: boolean;
 };
 
 type Point = readonly [x: number, y: number];
@@ -159,11 +161,12 @@ const argumentCounts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S
 /** @throws on anything but lines and Bézier curves */
 export function pathOperators(
   path: string,
-  { x, y, scale, isMirrored = false }: Placement,
+  { x, y, scale, isMirrored = false, isUpsideDown = false }: Placement,
 ): string {
   const operators: string[] = [];
   const scaleX = isMirrored ? -scale : scale;
-  const at = ([px, py]: Point) => `${decimal(x + px * scaleX)} ${decimal(y - py * scale)}`;
+  const scaleY = isUpsideDown ? -scale : scale;
+  const at = ([px, py]: Point) => `${decimal(x + px * scaleX)} ${decimal(y - py * scaleY)}`;
   let [current, start, control]: [Point, Point, Point] = [
     [0, 0],
     [0, 0],

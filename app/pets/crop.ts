@@ -1,11 +1,5 @@
-import {
-  drawOnWhite,
-  encodeJpeg,
-  jpegFile,
-  type Opening,
-  openPicture,
-  wordsFor,
-} from "#app/files/chosen-picture.client.ts";
+import { type Opening, openPicture, wordsFor } from "#app/files/chosen-picture.client.ts";
+import { drawOnWhite, encodeJpeg, jpegFile } from "#app/files/draw-jpeg.ts";
 
 export type Crop = {
   /** 1 takes as much as fits, 2 half of that. */

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { holdLinkWhileOffline, useHeldRequests } from "#app/frame/connection.ts";
 import { deviceOwner } from "#app/frame/device-owner.server.ts";
+import { useHasUnsent } from "#app/frame/has-unsent.ts";
 import { catchInstallPrompt } from "#app/frame/install-prompt.ts";
-import { tickCacheName } from "#app/frame/kept-page.ts";
 import { cartPanelId, sidebarId } from "#app/frame/panels.ts";
 import { SearchLink } from "#app/frame/search-link.tsx";
 import { SiteFooter } from "#app/frame/site-footer.tsx";
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function FrameLayout({ loaderData }: Route.ComponentProps) {
   const { role, hasCompleteProfile, fullName, owner, practiceItems } = loaderData;
   const { pathname } = useLocation();
-  const hasUnsent = useHasUnsent(pathname);
+  const hasUnsent = useHasUnsent();
   useRenewedPages();
   useEffect(catchInstallPrompt, []);
   useHeldRequests();
@@ -70,7 +70,9 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
           tabIndex={-1}
           className="mx-auto w-full max-w-5xl grow px-[min(1rem,4vw)] py-6 outline-none sm:px-8 sm:py-8"
         >
-          <Suspense>{hasUnsent && <UnsentTicks owner={owner} />}</Suspense>
+          <Suspense>
+            {hasUnsent && <UnsentHere owner={owner} isPractice={role === "admin"} />}
+          </Suspense>
           <Outlet />
         </main>
         <SiteFooter width="w-full max-w-5xl sm:px-8" />
@@ -81,28 +83,14 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const UnsentTicks = lazyPart(
-  async () => (await import("#app/treatment/unsent-ticks.tsx")).UnsentTicks,
+const UnsentHere = lazyPart(
+  async () => (await import("#app/treatment/unsent-ticks.tsx")).UnsentHere,
   () => null,
 );
 const UnsentNote = lazyPart(
   async () => (await import("#app/treatment/unsent-ticks.tsx")).UnsentNote,
   () => null,
 );
-
-/** Loaded only on devices that have unsent ticks. */
-function useHasUnsent(pathname: string): boolean {
-  const [hasUnsent, setUnsent] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on each page
-  useEffect(() => {
-    if (!("caches" in window)) return;
-    caches.has(tickCacheName).then(
-      (isThere) => setUnsent((wasThere) => wasThere || isThere),
-      () => undefined,
-    );
-  }, [pathname]);
-  return hasUnsent;
-}
 
 function useRenewedPages(): void {
   useEffect(() => {

@@ -1,27 +1,36 @@
 import type { Canvas } from "#app/pdf/canvas.ts";
 import { colours, type Paper } from "#app/pdf/paper.ts";
-import type { BodyShape, BodyView } from "./body.ts";
+import type { BodyLook, BodyShape, BodyView } from "./body.ts";
+
+const looks: Record<BodyLook, Parameters<Canvas["path"]>[2]> = {
+  far: { fill: colours.sageSoft },
+  body: { fill: colours.sageSoft },
+  shade: { fill: colours.sage },
+  outline: { stroke: { colour: colours.forest, width: 1 } },
+  lines: { stroke: { colour: colours.sage, width: 0.8 } },
+  eye: { fill: colours.forest },
+};
 
 /** As `body-map.tsx` draws it. @param box the drawing is three quarters as high as it is wide */
 export function drawBody(
   page: Canvas,
-  { far, body, shade, lines, eye }: BodyShape,
+  { paths }: BodyShape,
   view: BodyView,
   { x, y, width }: { x: number; y: number; width: number },
 ) {
   const scale = width / 200;
-  const isMirrored = view === "right";
-  const place = { x: isMirrored ? x + width : x, y, scale, isMirrored };
-  page.path(far, place, { fill: colours.sageSoft });
-  page.path(body, place, { fill: colours.sageSoft, stroke: { colour: colours.forest, width: 1 } });
-  page.path(shade, place, { fill: colours.sage });
-  page.path(lines, place, { stroke: { colour: colours.sage, width: 0.8 } });
-  const eyeX = x + (isMirrored ? 200 - eye[0] : eye[0]) * scale;
-  const radius = 1.8 * scale;
-  page.box(
-    { x: eyeX - radius, y: y + eye[1] * scale - radius, width: 2 * radius, height: 2 * radius },
-    { fill: colours.forest, radius },
-  );
+  for (const { look, d, mirror } of paths[view]) {
+    const isMirrored = mirror === "right";
+    const isUpsideDown = mirror === "across";
+    const place = {
+      x: isMirrored ? x + width : x,
+      y: isUpsideDown ? y + 150 * scale : y,
+      scale,
+      isMirrored,
+      isUpsideDown,
+    };
+    page.path(d, place, looks[look]);
+  }
 }
 
 /** @param at the middle */

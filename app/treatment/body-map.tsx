@@ -1,16 +1,18 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, type SVGProps, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormResult } from "#app/ui/form-state.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import {
+  type BodyLook,
   type BodyPoint,
   type BodyShape,
   type BodyView,
   bodyLimits,
   bodyViews,
+  mirrors,
   nameOfPlace,
-  placeOf,
   readPlace,
+  touchedPlace,
   viewLabels,
   writePlace,
 } from "./body.ts";
@@ -43,21 +45,27 @@ export function BodyMap({ shape, points }: BodyMapProps) {
   );
 }
 
-type ViewsProps = BodyMapProps & { views?: readonly BodyView[]; onPlace?: (place: string) => void };
+type ViewsProps = BodyMapProps & { views: readonly BodyView[]; onPlace?: (place: string) => void };
 
-function Views({ shape, points, views = bodyViews, onPlace }: ViewsProps) {
-  const { far, body, shade, lines, eye } = shape;
-  const line = { fill: "none", stroke: "var(--forest)" };
+const looks: Record<BodyLook, SVGProps<SVGPathElement>> = {
+  far: { fill: "var(--sage)", opacity: 0.5 },
+  body: { fill: "var(--sage-soft)" },
+  shade: { fill: "var(--sage)" },
+  outline: { fill: "none", stroke: "var(--forest)", strokeWidth: 1.6 },
+  lines: { fill: "none", stroke: "var(--forest)", strokeWidth: 1.2, opacity: 0.5 },
+  eye: { fill: "var(--forest)" },
+};
+
+function Views({ shape: { paths, regions }, points, views, onPlace }: ViewsProps) {
   const number = { textAnchor: "middle", y: 3.6, fontSize: 10, fontWeight: 700 } as const;
   function place(view: BodyView, event: MouseEvent<SVGSVGElement>) {
     const { target, currentTarget, clientX, clientY } = event;
-    // Beside the animal.
-    if (target === currentTarget) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     const part = (at: number, of: number) =>
       Math.min(Math.max(Math.round((at / of) * 1000) / 10, 0), 100);
     const [x, y] = [part(clientX - left, width), part(clientY - top, height)];
-    onPlace?.(writePlace({ view, x, y }));
+    const meant = touchedPlace(regions, { view, x, y }, target !== currentTarget);
+    if (meant) onPlace?.(writePlace(meant));
   }
   return (
     <div className="grid gap-3 sm:max-lg:grid-cols-2">
@@ -67,17 +75,19 @@ function Views({ shape, points, views = bodyViews, onPlace }: ViewsProps) {
           <svg
             viewBox="0 0 200 150"
             aria-hidden="true"
+            strokeLinejoin="round"
+            strokeLinecap="round"
             onClick={onPlace && ((event) => place(view, event))}
             className={`w-full overflow-visible ${onPlace ? "cursor-pointer" : ""}`}
           >
-            <g transform={view === "right" ? "translate(200) scale(-1 1)" : undefined}>
-              <path d={far} fill="var(--sage)" opacity=".5" />
-              <path d={body} fill="var(--sage-soft)" />
-              <path d={shade} fill="var(--sage)" />
-              <path d={body} {...line} strokeWidth="1.6" strokeLinejoin="round" />
-              <path d={lines} {...line} strokeWidth="1.2" strokeLinecap="round" opacity=".5" />
-              <circle cx={eye[0]} cy={eye[1]} r="1.8" fill="var(--forest)" />
-            </g>
+            {paths[view].map(({ look, d, mirror }) => (
+              <path
+                key={look + d + mirror}
+                {...looks[look]}
+                d={d}
+                transform={mirror && mirrors[mirror]}
+              />
+            ))}
             {points.map((point, index) =>
               point.view === view ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they stay in order
@@ -114,16 +124,6 @@ function rowsOf(read: (name: string) => string | null | undefined): Row[] {
   }).filter(({ place, word }) => place + word !== "");
 }
 
-/** What the fields hold at first. */
-export function pointFields(points: readonly BodyPoint[]): Record<string, string> {
-  return Object.fromEntries(
-    points.flatMap(({ word, ...place }, index) => [
-      [`ort-${index}`, writePlace(place)],
-      [`wort-${index}`, word],
-    ]),
-  );
-}
-
 /** @param fill is given what fills the rows in again, as the browser kept it */
 export function useBodyPoints(values: Record<string, string>) {
   const [rows, setRows] = useState(() => rowsOf((name) => values[name]));
@@ -133,6 +133,8 @@ export function useBodyPoints(values: Record<string, string>) {
     fill: (kept: URLSearchParams) => setRows(rowsOf((name) => kept.get(name))),
   };
 }
+
+const [sides, further] = [bodyViews.slice(0, 2), bodyViews.slice(2)];
 
 type BodyFieldsProps = { shape: BodyShape; state: ReturnType<typeof useBodyPoints> };
 
@@ -169,7 +171,13 @@ export function BodyFields({ shape, state: { rows, setRows } }: BodyFieldsProps)
   }
   return (
     <>
-      <Views shape={shape} points={points} onPlace={addPlace} />
+      <Views shape={shape} points={points} views={sides} onPlace={addPlace} />
+      <details open={points.some(({ view }) => further.includes(view)) || undefined}>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+          Von oben, von unten, von vorn
+        </summary>
+        <Views shape={shape} points={points} views={further} onPlace={addPlace} />
+      </details>
       <ol ref={list} aria-label="Punkte" className="mt-3 grid gap-3 *:min-w-0">
         {shown.map((row, index) => {
           const error = result?.fieldErrors[`ort-${index}`] ?? result?.fieldErrors[`wort-${index}`];
@@ -225,22 +233,23 @@ function fieldNamed(name: string) {
   return { id: name, name, className };
 }
 
-/** All regions of both sides; also the place that was touched, if it is none of them. */
+/** All regions; also the place that was touched, if it is none of them. */
 function Places({ shape: { regions }, chosen }: { shape: BodyShape; chosen: string }) {
   const read = readPlace(chosen);
-  const isRegion = regions.some((region) =>
-    bodyViews.some((view) => writePlace(placeOf(region, view)) === chosen),
-  );
+  const isRegion = regions.some((region) => writePlace(region) === chosen);
   return (
     <>
       {read && !isRegion && <option value={chosen}>{nameOfPlace(regions, read)}</option>}
       {bodyViews.map((view) => (
         <optgroup key={view} label={viewLabels[view]}>
-          {regions.map((region) => (
-            <option key={region.name} value={writePlace(placeOf(region, view))}>
-              {`${region.name} ${viewLabels[view]}`}
-            </option>
-          ))}
+          {regions.map(
+            (region) =>
+              region.view === view && (
+                <option key={region.name} value={writePlace(region)}>
+                  {region.name}
+                </option>
+              ),
+          )}
         </optgroup>
       ))}
     </>

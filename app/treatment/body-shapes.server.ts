@@ -1,14 +1,28 @@
 import { isSpecies, type Species } from "#app/pets/policy.ts";
-import { type BodyPoint, type BodyShape, bodyViews, nameOfPlace } from "./body.ts";
+import {
+  type BodyPath,
+  type BodyPoint,
+  type BodyRegion,
+  type BodyShape,
+  type BodyView,
+  bodyViews,
+  nameOfPlace,
+  viewLabels,
+} from "./body.ts";
 
-// Drawn for the product. Pages get the one they show.
+// Drawn for the product, 200 by 150. Pages get the one they show.
 
-type Drawn = Omit<BodyShape, "regions"> & {
-  /** Each name with its x and y on the drawing, 200 by 150. */
+type DrawnSide = {
+  far: string;
+  body: string;
+  shade: string;
+  lines: string;
+  eye: readonly [x: number, y: number];
+  /** Each name with its x and y. */
   places: string;
 };
 
-const shapes: Record<Species, Drawn> = {
+const sides: Record<Species, DrawnSide> = {
   Hund: {
     far: "M146 86c8 8 16 14 17 22l1 20c3 2 3 6 0 7h-11c-1-3 0-5 2-7l-4-18-14-16zM72 90c2 10 2 24 2 38 2 2 2 6 0 7H63c-1-3 0-5 2-7l-1-40z",
     body: "M18 56c-2-6 3-10 12-11 5-8 13-13 23-14 7-1 13 3 17 11 8 7 18 10 30 10 20 0 40-2 55 2 9-3 18-12 26-27 3-4 8-1 7 5-3 16-12 28-22 35 4 9 3 18-1 25-2 6 1 10 2 15l-6 21c4 2 4 6 1 7h-14c-2-3 0-6 4-9l1-14c-7-7-12-13-14-20-14 0-32 4-46 7-1 10-2 20-3 29 3 2 3 6 1 7H77c-2-3 0-6 5-9l-3-26c-8-5-13-14-15-24-6-3-11-7-15-11-7 4-17 4-24 2-5-2-7-6-7-9z",
@@ -50,15 +64,214 @@ const shapes: Record<Species, Drawn> = {
   },
 };
 
+type DrawnHalf = {
+  /** From one end of the axis to the other: closed along it, and drawn once more as in a mirror. */
+  half: string;
+  /** Halves, too: legs behind the body, ears, lines. */
+  far?: string;
+  shade?: string;
+  lines: string;
+  eye?: readonly [x: number, y: number];
+  /** Those that begin with * lie on either side. */
+  places: string;
+};
+
+/** From above and below the head is on the left, and the axis across; of the head it is upright. */
+const halves: Record<Species, Record<"top" | "belly" | "head", DrawnHalf>> = {
+  Hund: {
+    top: {
+      half: "M12 75C12 69 17 67 25 66C30 60 38 56 46 57C48 52 58 51 60 57C62 62 60 65 57 66C64 65 71 62 78 58C87 53 100 53 112 56C126 59 134 62 142 61C152 58 161 61 165 69C174 70 184 70 190 72C193 73 193 75 192 75",
+      shade: "M46 57C48 52 58 51 60 57C62 62 60 65 57 66C52 64 48 61 46 57Z",
+      lines: "M64 75H160M82 62C88 61 92 65 92 70M146 64C150 66 152 69 152 72",
+      places:
+        "Nase 16 75, Stirn 42 75, *Ohr 53 60, Nacken 68 75, *Schulter 88 64, Widerrist 88 75, *Rippen 110 63, Rücken 112 75, *Lende 134 67, Lendenwirbel 134 75, *Hüfte 152 65, Kreuzbein 152 75, Rutenansatz 168 75",
+    },
+    belly: {
+      half: "M12 75C12 69 17 67 25 66C30 61 38 58 46 59C54 60 62 64 68 65C72 62 76 60 80 58C90 53 104 53 114 57C126 60 134 63 142 61C152 58 161 61 165 69C174 70 184 70 190 72C193 73 193 75 192 75",
+      far: "M82 62C76 52 72 42 75 33C77 28 87 28 89 34C93 44 96 54 98 60ZM142 64C138 54 138 44 143 34C146 29 154 30 155 36C156 46 160 56 164 68Z",
+      lines: "M24 75H46M100 62C104 66 104 70 102 72M124 68h1M134 68h1M146 68h1",
+      places:
+        "Kehle 54 75, Brustbein 88 75, *Achsel 88 63, *Vorderpfote 82 36, *Rippen 110 65, Oberbauch 112 75, Nabel 126 75, *Gesäuge 136 68, Unterbauch 144 75, *Leiste 150 66, *Hinterpfote 149 37, After 166 75",
+    },
+    head: {
+      half: "M100 26C88 24 78 28 72 35C60 29 49 37 47 53C45 70 53 82 62 76C65 90 72 98 79 104C83 118 91 125 100 125",
+      shade:
+        "M72 35C60 29 49 37 47 53C45 70 53 82 62 76C63 62 66 46 72 35ZM100 93C92 92 88 98 92 104C95 108 98 109 100 109Z",
+      lines: "M100 109V114C97 119 91 119 87 115M84 92C88 84 92 82 96 82",
+      eye: [84, 62],
+      places:
+        "Stirn 100 44, *Ohr 54 56, *Auge 84 62, *Wange 72 82, Nasenrücken 100 78, Nase 100 100, *Lefze 84 110, Kinn 100 121",
+    },
+  },
+  Katze: {
+    top: {
+      half: "M16 75C16 68 22 63 30 61L36 49 44 58C50 60 54 64 58 67C66 65 74 59 84 59C98 57 116 58 128 61C140 57 150 59 156 67C168 71 182 71 194 72C197 73 197 75 196 75",
+      shade: "M30 61L36 49 44 58C39 58 34 59 30 61Z",
+      lines: "M62 75H158M84 64C90 64 94 67 94 71M140 64C145 66 147 69 147 72",
+      places:
+        "Nase 19 75, Stirn 36 75, *Ohr 37 57, Nacken 62 75, *Schulter 86 65, Widerrist 86 75, *Rippen 108 65, Rücken 108 75, *Lende 130 68, Lendenwirbel 130 75, *Hüfte 146 66, Kreuzbein 146 75, Schwanzansatz 160 75",
+    },
+    belly: {
+      half: "M16 75C16 68 22 63 30 62C40 60 50 64 58 67C66 65 74 59 84 59C98 57 116 58 128 61C140 57 150 59 156 67C168 71 182 71 194 72C197 73 197 75 196 75",
+      far: "M82 62C76 54 73 44 76 36C78 31 87 31 88 37C91 46 95 54 98 61ZM136 63C132 54 133 44 138 37C141 32 149 33 150 39C151 48 154 57 157 67Z",
+      lines: "M22 75H40M98 63C102 66 102 70 100 72M118 68h1M128 68h1M138 68h1",
+      places:
+        "Kehle 52 75, Brustbein 84 75, *Achsel 88 64, *Vorderpfote 82 39, *Rippen 108 66, Oberbauch 108 75, Nabel 120 75, *Gesäuge 128 68, Unterbauch 136 75, *Leiste 146 67, *Hinterpfote 144 40, After 158 75",
+    },
+    head: {
+      half: "M100 38C92 37 86 37 80 40L62 18C58 15 55 20 55 27L58 58C53 74 60 94 76 105C86 112 94 114 100 114",
+      shade: "M63 29L66 50L76 43ZM100 86H93C94 91 97 93 100 94Z",
+      lines: "M100 94V99C97 103 92 103 88 101M80 94L54 90M80 98L56 103M90 46V52M96 44V52",
+      eye: [82, 68],
+      places:
+        "Stirn 100 52, *Ohr 64 36, *Auge 82 68, *Wange 68 86, Nasenrücken 100 76, Nase 100 90, *Lefze 86 101, Kinn 100 110",
+    },
+  },
+  Pferd: {
+    top: {
+      half: "M8 75C8 69 12 67 18 67C26 66 32 64 38 65L45 58 49 66C56 67 62 67 68 66C78 61 84 55 94 53C112 46 128 48 140 53C152 47 164 51 169 62C172 67 173 70 174 71C182 70 190 71 196 73C198 74 198 75 197 75",
+      shade: "M174 71C182 70 190 71 196 73C198 74 198 75 197 75H174Z",
+      lines: "M50 75H170M92 58C98 60 100 66 99 71M150 54C154 58 156 64 156 70",
+      places:
+        "Nase 12 75, Stirn 34 75, *Ohr 45 63, Genick 50 75, *Hals 68 70, Mähnenkamm 70 75, *Schulter 94 60, Widerrist 94 75, *Rippen 116 58, Rücken 116 75, *Lende 140 62, Lendenwirbel 140 75, *Kruppe 156 60, Kreuzbein 156 75, Schweifrübe 175 75",
+    },
+    belly: {
+      half: "M8 75C8 69 12 67 18 67C30 65 42 65 52 66C58 67 62 67 68 66C78 61 84 55 94 53C112 46 128 48 140 53C152 47 164 51 169 62C172 67 173 70 174 71C182 70 190 71 196 73C198 74 198 75 197 75",
+      far: "M84 60C79 48 77 36 78 26H87C90 38 93 48 97 56ZM146 58C143 46 142 36 144 26H153C156 38 160 48 166 60Z",
+      lines:
+        "M14 75H40M96 60C100 64 100 70 98 73M120 56C124 62 124 68 122 72M148 69C152 68 154 71 153 73",
+      places:
+        "Kehlgang 40 75, *Drosselrinne 62 71, Brustbein 88 75, *Gurtlage 100 66, *Vorderhuf 83 29, *Rippen 116 60, Bauchmitte 118 75, Nabel 134 75, *Flanke 142 63, Euter oder Schlauch 150 75, *Leiste 156 67, *Hinterhuf 149 29",
+    },
+    head: {
+      half: "M100 18C94 17 90 19 86 23L81 6C77 2 74 7 75 13L78 30C71 42 72 57 76 71C80 86 80 100 78 112C76 126 86 139 100 139",
+      shade: "M80 12L79 24L84 22ZM88 118C82 115 79 121 83 128C88 129 91 122 88 118Z",
+      lines: "M100 18V40M90 72C92 84 92 96 91 106M88 134C94 132 97 132 100 132",
+      eye: [78, 52],
+      places:
+        "Genick 100 16, *Ohr 79 14, Stirn 100 46, *Schläfe 84 36, *Auge 78 52, *Ganasche 78 76, Nasenrücken 100 84, *Nüster 86 122, Maul 100 134",
+    },
+  },
+  Kaninchen: {
+    top: {
+      half: "M26 75C26 66 32 61 42 60C52 59 60 63 66 65C76 56 94 47 116 47C144 47 164 57 168 70C174 66 183 68 183 75",
+      shade: "M54 71C64 59 84 58 98 65C90 73 70 76 56 73Z",
+      lines: "M100 75H164M84 60C90 61 94 63 96 66M140 56C146 60 148 66 148 71",
+      eye: [40, 65],
+      places:
+        "Nase 29 75, Stirn 44 75, *Auge 40 65, *Ohr 80 67, Nacken 64 75, *Schulter 84 60, *Rippen 108 58, Rücken 112 75, *Lende 134 62, Lendenwirbel 136 75, *Hüfte 152 62, Kreuzbein 154 75, Blume 176 75",
+    },
+    belly: {
+      half: "M26 75C26 67 32 62 42 61C52 60 60 64 66 66C76 57 94 49 116 49C144 49 164 58 168 70C174 66 183 68 183 75",
+      far: "M76 62C70 54 68 46 71 39C73 35 81 35 82 40C84 47 88 54 92 58ZM130 56C128 46 130 36 138 30C146 27 152 32 152 40C154 48 158 56 164 64Z",
+      lines: "M32 75H46M92 62C96 66 96 70 94 72M112 68h1M124 68h1M136 68h1",
+      places:
+        "Kehle 54 75, Brustbein 80 75, *Achsel 84 64, *Vorderpfote 77 42, *Rippen 104 64, Oberbauch 106 75, Nabel 120 75, *Gesäuge 124 67, Unterbauch 138 75, *Leiste 152 68, *Hinterlauf 144 38, After 168 75",
+    },
+    head: {
+      half: "M100 58C97 57 95 57 93 57C82 44 75 24 78 10C82 3 88 9 92 22C96 36 98 48 98 57C84 60 70 70 68 89C67 108 82 122 100 124",
+      shade: "M84 18C81 26 85 40 92 51C93 40 90 26 84 18ZM100 99H94C95 104 98 106 100 106Z",
+      lines: "M100 106V111C98 114 94 114 91 112M84 106L60 103M84 110L62 114",
+      eye: [75, 86],
+      places:
+        "Stirn 100 68, *Ohr 84 30, *Auge 75 86, *Wange 76 106, Nasenrücken 100 86, Nase 100 102, Maul 100 113, Kinn 100 121",
+    },
+  },
+};
+
+/** Two Bézier curves, as papers draw no arcs. */
+function circle([x, y]: readonly [x: number, y: number]): string {
+  return `M${x - 1.8} ${y}c0-2.4 3.6-2.4 3.6 0s-3.6 2.4-3.6 0`;
+}
+
+function sidePaths(side: DrawnSide, mirror?: BodyPath["mirror"]): BodyPath[] {
+  const paths: BodyPath[] = [
+    { look: "far", d: side.far },
+    { look: "body", d: side.body },
+    { look: "shade", d: side.shade },
+    { look: "outline", d: side.body },
+    { look: "lines", d: side.lines },
+    { look: "eye", d: circle(side.eye) },
+  ];
+  return paths.map((path) => ({ ...path, mirror }));
+}
+
+function halfPaths(drawn: DrawnHalf, mirror: BodyPath["mirror"]): BodyPath[] {
+  const paths: BodyPath[] = [
+    { look: "shade", d: drawn.far ?? "" },
+    { look: "outline", d: drawn.far ?? "" },
+    { look: "body", d: drawn.half },
+    { look: "shade", d: drawn.shade ?? "" },
+    { look: "outline", d: drawn.half },
+    { look: "lines", d: drawn.lines },
+    { look: "eye", d: drawn.eye ? circle(drawn.eye) : "" },
+  ];
+  return paths.filter(({ d }) => d !== "").flatMap((path) => [path, { ...path, mirror }]);
+}
+
+function hundredths(value: number, of: number): number {
+  return Math.round((value / of) * 1000) / 10;
+}
+
+function readPlaces(places: string) {
+  return places.split(", ").map((place) => {
+    const [, mark, name = "", x, y] = /^(\*?)(.+) (\d+) (\d+)$/.exec(place) ?? [];
+    return {
+      name,
+      isPair: mark === "*",
+      x: hundredths(Number(x), 200),
+      y: hundredths(Number(y), 150),
+    };
+  });
+}
+
+function opposite(value: number): number {
+  return Math.round(1000 - value * 10) / 10;
+}
+
+function sideRegions(places: string, view: "left" | "right"): BodyRegion[] {
+  return readPlaces(places).map(({ name, x, y }) => ({
+    view,
+    x: view === "left" ? x : opposite(x),
+    y,
+    name: `${name} ${viewLabels[view]}`,
+  }));
+}
+
+/** The animal's own side: drawn first is its right one from above and from in front, its left one from below. */
+function halfRegions(places: string, view: Exclude<BodyView, "left" | "right">): BodyRegion[] {
+  const [first, second] = view === "belly" ? ["links", "rechts"] : ["rechts", "links"];
+  return readPlaces(places).flatMap(({ name, isPair, x, y }) => {
+    const named = (side: string) => [name, side, viewLabels[view]].filter(Boolean).join(" ");
+    if (!isPair) return [{ view, x, y, name: named("") }];
+    const mirrored = view === "head" ? { x: opposite(x), y } : { x, y: opposite(y) };
+    return [
+      { view, x, y, name: named(first ?? "") },
+      { view, ...mirrored, name: named(second ?? "") },
+    ];
+  });
+}
+
 /** @param type what is no species of ours is shown as a dog */
 export function bodyShapeOf(type: string): BodyShape {
-  const { places, ...drawn } = shapes[isSpecies(type) ? type : "Hund"];
-  const hundredths = (value: number, of: number) => Math.round((value / of) * 1000) / 10;
-  const regions = places.split(", ").map((place) => {
-    const [name = "", x, y] = place.split(" ");
-    return { name, x: hundredths(Number(x), 200), y: hundredths(Number(y), 150) };
-  });
-  return { ...drawn, regions };
+  const species = isSpecies(type) ? type : "Hund";
+  const [side, { top, belly, head }] = [sides[species], halves[species]];
+  return {
+    paths: {
+      left: sidePaths(side),
+      right: sidePaths(side, "right"),
+      top: halfPaths(top, "across"),
+      belly: halfPaths(belly, "across"),
+      head: halfPaths(head, "right"),
+    },
+    regions: [
+      ...sideRegions(side.places, "left"),
+      ...sideRegions(side.places, "right"),
+      ...halfRegions(top.places, "top"),
+      ...halfRegions(belly.places, "belly"),
+      ...halfRegions(head.places, "head"),
+    ],
+  };
 }
 
 /** 'Schulter links: fest', those of the left side first; what is said twice once. */

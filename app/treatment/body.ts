@@ -1,7 +1,13 @@
-export const bodyViews = ["left", "right"] as const;
+export const bodyViews = ["left", "right", "top", "belly", "head"] as const;
 export type BodyView = (typeof bodyViews)[number];
 
-export const viewLabels: Record<BodyView, string> = { left: "links", right: "rechts" };
+export const viewLabels: Record<BodyView, string> = {
+  left: "links",
+  right: "rechts",
+  top: "von oben",
+  belly: "von unten",
+  head: "von vorn",
+};
 
 /** A place on the drawn body, in hundredths of its width and height, and what was found there. */
 export type BodyPoint = { view: BodyView; x: number; y: number; word: string };
@@ -9,22 +15,25 @@ type Place = Omit<BodyPoint, "word">;
 
 export const bodyLimits = { points: 20, word: 60 } as const;
 
-/** Hundredths on the left view; the right one is its mirror image. */
-type BodyRegion = { name: string; x: number; y: number };
+/** 'Schulter links', in hundredths of its view. */
+export type BodyRegion = Place & { name: string };
 
-/** Of a view of 200 by 150, looking to the left. */
+/** How a path is drawn; `far` lies behind the body. */
+export type BodyLook = "far" | "body" | "shade" | "outline" | "lines" | "eye";
+
+/** How the other half or side of a drawing is made of the first, as SVG has it. */
+export const mirrors = {
+  right: "translate(200) scale(-1 1)",
+  across: "translate(0 150) scale(1 -1)",
+} as const;
+
+/** Of a view of 200 by 150. */
+export type BodyPath = { look: BodyLook; d: string; mirror?: keyof typeof mirrors | undefined };
+
 export type BodyShape = {
-  far: string;
-  body: string;
-  shade: string;
-  lines: string;
-  eye: readonly [x: number, y: number];
+  paths: Record<BodyView, readonly BodyPath[]>;
   regions: readonly BodyRegion[];
 };
-
-export function placeOf({ x, y }: BodyRegion, view: BodyView): Place {
-  return { view, x: view === "left" ? x : Math.round(1000 - x * 10) / 10, y };
-}
 
 /** As the form says it: 'left 40.5 48'. */
 export function writePlace({ view, x, y }: Place): string {
@@ -33,19 +42,51 @@ export function writePlace({ view, x, y }: Place): string {
 
 /** Null where it is none. */
 export function readPlace(text: string): Place | null {
-  const [, side, x, y] = /^(left|right) (\d{1,3}(?:\.\d)?) (\d{1,3}(?:\.\d)?)$/.exec(text) ?? [];
-  const view = bodyViews.find((one) => one === side);
+  const [, name, x, y] = /^([a-z]+) (\d{1,3}(?:\.\d)?) (\d{1,3}(?:\.\d)?)$/.exec(text) ?? [];
+  const view = bodyViews.find((one) => one === name);
   if (!view || Number(x) > 100 || Number(y) > 100) return null;
   return { view, x: Number(x), y: Number(y) };
 }
 
-/** 'Schulter links': the nearest region. */
-export function nameOfPlace(regions: readonly BodyRegion[], { view, x, y }: Place): string {
-  const far = (region: BodyRegion) => {
-    const { x: regionX, y: regionY } = placeOf(region, view);
-    // The drawing is four wide and three high.
-    return Math.hypot((regionX - x) * 4, (regionY - y) * 3);
+/** The region that is nearest in its view, and how far it is in parts of the 200 by 150. */
+export function nearestRegion(regions: readonly BodyRegion[], { view, x, y }: Place) {
+  const nearest: { region: BodyRegion | null; distance: number } = {
+    region: null,
+    distance: Number.POSITIVE_INFINITY,
   };
-  const [nearest] = regions.toSorted((a, b) => far(a) - far(b));
-  return [nearest?.name, viewLabels[view]].filter(Boolean).join(" ");
+  for (const region of regions) {
+    const distance = Math.hypot((region.x - x) * 2, (region.y - y) * 1.5);
+    if (region.view === view && distance < nearest.distance)
+      Object.assign(nearest, { region, distance });
+  }
+  return nearest;
+}
+
+/** Beside thin legs a finger still means them: 24 pixels of a drawing that is 300 wide. */
+const reach = 16;
+
+/** What a touch means: the place itself on the animal, beside it the nearest region, else nothing. */
+export function touchedPlace(
+  regions: readonly BodyRegion[],
+  place: Place,
+  isOnAnimal: boolean,
+): Place | null {
+  if (isOnAnimal) return place;
+  const { region, distance } = nearestRegion(regions, place);
+  return distance <= reach ? region : null;
+}
+
+/** 'Schulter links': the nearest region. */
+export function nameOfPlace(regions: readonly BodyRegion[], place: Place): string {
+  return nearestRegion(regions, place).region?.name ?? viewLabels[place.view];
+}
+
+/** What the fields hold at first. */
+export function pointFields(points: readonly BodyPoint[]): Record<string, string> {
+  return Object.fromEntries(
+    points.flatMap(({ word, ...place }, index) => [
+      [`ort-${index}`, writePlace(place)],
+      [`wort-${index}`, word],
+    ]),
+  );
 }

@@ -62,7 +62,12 @@ const noLonger =
   "Diese Behandlung nimmt keine Fotos mehr auf: Sie ist abgeschlossen, gelöscht oder voll.";
 const viewField = line({ max: photoViewMax, required: "Bitte geben Sie die Ansicht an." });
 
-/** A photo under the owner's files, for a draft. @returns whose animal it is of */
+const photoKey = z.uuid();
+
+/**
+ * A photo under the owner's files, for a draft; with the same key however often it is sent one.
+ * @returns whose animal it is of
+ */
 export async function receiveRecordPhoto(
   platform: Platform,
   recordId: string,
@@ -78,7 +83,7 @@ export async function receiveRecordPhoto(
   const received: Awaited<ReturnType<typeof storeFile>>[] = [];
   const read = await readMultipart(request, {
     maxFiles: 1,
-    fields: ["ansicht"],
+    fields: ["ansicht", "key"],
     onFile: async (part) => {
       if (!animal) return;
       const limit = await takeUploadLimit(platform, practitionerId, refusals.tooManyUploads);
@@ -89,6 +94,7 @@ export async function receiveRecordPhoto(
   const [photo] = received;
   const { key, fileSize } = photo?.ok ? photo.file : { key: "", fileSize: 0 };
   const view = viewField.safeParse((read.ok && read.fields.ansicht) || undefined);
+  const { data: photoId = newId() } = photoKey.safeParse(read.ok ? read.fields.key : undefined);
   try {
     if (!read.ok) throw refused(read.refusal);
     if (!animal) throw new Refusal({ status: 409, title, message: noLonger });
@@ -100,7 +106,12 @@ export async function receiveRecordPhoto(
       };
       throw new Refusal({ fieldErrors });
     }
-    await takeIntoUse(db, { recordId, key, fileSize, view: view.data }, now);
+    const isTaken = await takeIntoUse(
+      db,
+      { photoId, recordId, key, fileSize, view: view.data },
+      now,
+    );
+    if (!isTaken) await discardFile(platform, key);
     return animal.userId;
   } catch (error) {
     if (key !== "") await discardFile(platform, key);
@@ -115,24 +126,32 @@ function refused({ status, message }: { status: number; message: string }) {
 const mayTakePhoto = sql`visit_records.fixed_at is null and (select count(*) from record_photos
   where record_photos.record_id = visit_records.id) < ${recordLimits.photos}`;
 
+type NewPhoto = { photoId: string; recordId: string; key: string; fileSize: number; view: string };
+
+/** @returns false where the photo was taken before. @throws Refusal where the record takes none */
 async function takeIntoUse(
   db: Database,
-  { recordId, key, ...photo }: { recordId: string; key: string; fileSize: number; view: string },
+  { photoId, recordId, key, ...photo }: NewPhoto,
   now: Date,
-): Promise<void> {
-  const photoId = newId();
+): Promise<boolean> {
   const isPossible = sql`visit_records.id = ${recordId} and ${mayTakePhoto} and exists (
     select 1 from uploads where uploads.key = ${key} and uploads.pet_id = visit_records.pet_id
       and uploads.user_id <> '')`;
-  const isTaken = sql`exists (select 1 from record_photos where record_photos.id = ${photoId})`;
-  const [[added]] = await db.batch([
+  const isTaken = sql`exists (select 1 from record_photos
+    where record_photos.id = ${photoId} and record_photos.key = ${key})`;
+  const [, , [stored]] = await db.batch([
     insertFrom(db, recordPhotos, visitRecords, isPossible, {
       ...{ id: photoId, petId: sql`visit_records.pet_id`, recordId, key, ...photo },
       ...{ takenOn: sql`visit_records.visited_on`, createdAt: now.toISOString() },
-    }).returning({ id: recordPhotos.id }),
+    }).onConflictDoNothing(),
     db.delete(uploads).where(and(eq(uploads.key, key), isTaken)),
+    db
+      .select({ key: recordPhotos.key })
+      .from(recordPhotos)
+      .where(and(eq(recordPhotos.id, photoId), eq(recordPhotos.recordId, recordId))),
   ]);
-  if (!added) throw new Refusal({ status: 409, title, message: noLonger });
+  if (!stored) throw new Refusal({ status: 409, title, message: noLonger });
+  return stored.key === key;
 }
 
 /** Of a draft; the sweep takes the file. */

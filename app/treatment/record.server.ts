@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { isStillProved, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
+import { shownAnswers } from "#app/bookings/preparation/questions.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Answers, Database } from "#app/db/database.server.ts";
@@ -24,11 +25,12 @@ import {
   visitRecords,
 } from "#app/db/treatment-schema.ts";
 import { lastWeight, newestWeight } from "#app/pets/weight/weight.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
 import { saysTheSame } from "#app/platform/same-values.ts";
-import { type ReleasablePart, recordLimits, recordTexts } from "./record.ts";
+import { beginningOf, type ReleasablePart, recordLimits, recordTexts } from "./record.ts";
 import type { RecordInput } from "./record-form.server.ts";
 import { giveUpRecordPhotos, photosOfRecord } from "./record-photos.server.ts";
 import { inOrder } from "./scales.ts";
@@ -124,7 +126,7 @@ export type VisitRecord = NonNullable<ReturnType<typeof describeRecord>>;
 
 type Booked = Pick<typeof bookings.$inferSelect, "status">;
 
-const treatedStatuses: Booked["status"][] = ["confirmed", "done"];
+export const treatedStatuses: Booked["status"][] = ["confirmed", "done"];
 
 export function isTreated({ status }: Booked): boolean {
   return treatedStatuses.includes(status);
@@ -145,6 +147,18 @@ export async function unsafeGetVisit(db: Database, bookingId: string) {
     .leftJoin(visitRecords, eq(visitRecords.bookingId, bookings.id))
     .where(and(eq(bookings.id, bookingId), inArray(bookings.status, treatedStatuses)));
   return found ?? null;
+}
+
+type Visit = Pick<typeof bookings.$inferSelect, "concerns" | "answers" | "petType" | "bookingDate">;
+
+/** What a record holds before anybody has written: what was said when the visit was booked. */
+export function beginningOfVisit(visit: Visit, today: CalendarDay) {
+  const { concerns, answers, petType, bookingDate } = visit;
+  const prepared = (shownAnswers(petType, answers) ?? []).map(({ title, entries }) =>
+    [title, ...entries.map(({ label, answer }) => `${label}: ${answer}`)].join("\n"),
+  );
+  const [visitedOn = today] = [bookingDate, today].toSorted();
+  return { visitedOn, ...beginningOf(concerns, prepared.join("\n\n")) };
 }
 
 type Beginning = Pick<typeof visitRecords.$inferSelect, "petId" | "bookingId" | "visitedOn"> &
@@ -217,13 +231,14 @@ export async function saveRecord(
   const [saved] = written.at(-1) as { revision: number }[];
   if (saved) return { outcome: "saved", ...saved };
   if (!state) throw refused("Diese Behandlung gibt es nicht mehr.");
-  if (state.fixedAt !== null) throw refused("Diese Behandlung ist schon abgeschlossen.");
-  if (!state.isBorn) throw new Refusal({ fieldErrors: { visitedOn: beforeBirth } });
   const inWords = (of: typeof content, values: typeof measured) =>
     JSON.stringify([writtenColumns.map((name) => of[name]), inOrder(values)]);
-  // What a page sent while it was left comes once more with what the browser kept.
+  // What a page or a device has sent comes once more where the answer was lost, also of a fixed one.
   const isSame = inWords(state, measuredBefore) === inWords(content, measured);
-  return { outcome: isSame ? "saved" : "changed", revision: state.revision };
+  if (isSame) return { outcome: "saved", revision: state.revision };
+  if (state.fixedAt !== null) throw refused("Diese Behandlung ist schon abgeschlossen.");
+  if (!state.isBorn) throw new Refusal({ fieldErrors: { visitedOn: beforeBirth } });
+  return { outcome: "changed", revision: state.revision };
 }
 
 /** A draft as its form knows it. Names in full: in a statement of one table drizzle leaves the table out. */

@@ -52,6 +52,9 @@ export function treatmentAddress(customerId: string, petId: string): string {
   return `/admin/kunden/${customerId}/tiere/${petId}/behandlung`;
 }
 
+/** Form field: whether the record's booking is closed with it. Ticked at first. */
+export const closedBooking = "termin";
+
 /** Form field: the day of a visit of long ago that was confirmed. */
 export const confirmedDay = "bestaetigtesDatum";
 

@@ -3,9 +3,21 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { UnsentLink, useFreshRows, useTicks } from "./due-list.tsx";
 import { dismissHere, openTicks, visibleTicks } from "./tick-client.ts";
 import { unsentInWords } from "./tick-queue.ts";
+import { UnsentRecords } from "./unsent-records.client.tsx";
+
+type UnsentHereProps = { owner: string; isPractice: boolean };
+
+export function UnsentHere({ owner, isPractice }: UnsentHereProps) {
+  return (
+    <>
+      {isPractice && <UnsentRecords />}
+      <UnsentTicks owner={owner} />
+    </>
+  );
+}
 
 /** In every page of whoever has ticked them here: what still waits, and what was refused until it is read. */
-export function UnsentTicks({ owner }: { owner: string }) {
+function UnsentTicks({ owner }: { owner: string }) {
   const view = useTicks();
   useFreshRows(view.saved);
   useEffect(() => {

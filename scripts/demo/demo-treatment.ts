@@ -4,7 +4,7 @@ import { herbs } from "#app/db/herb-schema.ts";
 import { letters } from "#app/db/practice-schema.ts";
 import { visitRecords } from "#app/db/treatment-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { type BodyPoint, placeOf } from "#app/treatment/body.ts";
+import type { BodyPoint } from "#app/treatment/body.ts";
 import { bodyShapeOf } from "#app/treatment/body-shapes.server.ts";
 import { answerText } from "#app/treatment/check-in.server.ts";
 import type { Change } from "#app/treatment/check-in.ts";
@@ -70,11 +70,14 @@ export async function addDemoTreatment(
   await beginKlopfer(db, day);
 }
 
-/** On the left, where the drawing has that part of the body. */
+/** Where the drawing has that part of the body; on the left where nothing else is said. */
 function pointAt(type: string, name: string, word: string): BodyPoint {
-  const region = bodyShapeOf(type).regions.find((one) => one.name === name);
+  const region = bodyShapeOf(type).regions.find((one) =>
+    [name, `${name} links`].includes(one.name),
+  );
   if (!region) throw new Error(`Not drawn: ${name}`);
-  return { ...placeOf(region, "left"), word };
+  const { view, x, y } = region;
+  return { view, x, y, word };
 }
 
 function at(day: CalendarDay, time: string): string {
@@ -99,6 +102,7 @@ async function treatSturmwind(db: Database, day: Day, herb: HerbIds): Promise<vo
     points: [
       pointAt("Pferd", "Schulter", "fest, druckempfindlich"),
       pointAt("Pferd", "Rücken", "empfindlich"),
+      pointAt("Pferd", "Lende rechts von oben", "verspannt"),
     ],
     released: ["reason", "findings", "advice", "scales", "points"],
     values: { pain: 5, lameness: 3, condition: 5, temperature: 37.8 },
@@ -254,6 +258,7 @@ async function treatMimi(db: Database, files: DemoFiles, day: Day, herb: HerbIds
     points: [
       pointAt("Katze", "Bauch", "Leckstelle größer"),
       pointAt("Katze", "Maul", "schmerzhaft"),
+      pointAt("Katze", "Nabel von unten", "kahl"),
     ],
     photos: [await photo("demo-foto-mimi-2", recordPictures[1])],
     released: ["reason", "findings", "advice", "scales", "points", "photos"],

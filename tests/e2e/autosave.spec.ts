@@ -31,7 +31,7 @@ async function expectNoFindingsInBoth(page: Page, place: string): Promise<void> 
 
 /** In the middle, which adds the point of this number; beside the animal nothing is taken. */
 async function touchDrawing(page: Page, added: number): Promise<void> {
-  const drawing = page.locator("figure svg").last();
+  const drawing = page.locator("figure svg").nth(1);
   await drawing.scrollIntoViewIfNeeded();
   const { width = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
   await drawing.click({ position: { x: 3, y: 3 } });
@@ -60,9 +60,7 @@ for (const { order, first, second, details } of windowOrders) {
       await context.setOffline(true);
       await findings.fill("Rücken fest, links mehr");
       await page.getByRole("radio", { name: "4" }).first().check({ force: true });
-      await expect(
-        page.getByText("Ihr Text bleibt, solange dieses Fenster offen ist."),
-      ).toBeVisible();
+      await expect(page.getByText("Ihr Text ist auf diesem Gerät gespeichert.")).toBeVisible();
       await expectNoFindingsInBoth(page, "without a network");
       await context.setOffline(false);
       await expect(saved).toBeVisible();
@@ -72,9 +70,7 @@ for (const { order, first, second, details } of windowOrders) {
       const draft = `**/behandlung/${recordId}/entwurf`;
       await page.route(draft, (route) => route.abort());
       await findings.fill("Rücken weich");
-      await expect(
-        page.getByText("Ihr Text bleibt, solange dieses Fenster offen ist."),
-      ).toBeVisible();
+      await expect(page.getByText("Ihr Text ist auf diesem Gerät gespeichert.")).toBeVisible();
       page.once("dialog", (dialog) => void dialog.accept());
       await page.reload();
       await expect(findings).toHaveValue("Rücken weich");

@@ -187,6 +187,30 @@ export const faults: readonly Fault[] = [
     test: "over what was seen alone",
   },
   {
+    name: "what one practitioner wrote without a network another's session sends",
+    file: "app/admin/treatment/unsent.route.ts",
+    find: "if (form.get(unsentFields.owner) !== owner) throw",
+    replace: 'if (owner === "") throw',
+    caughtBy: "tests/http/unsent-records.test.ts",
+    test: "is taken from nobody but them",
+  },
+  {
+    name: "a photo whose answer was lost stands in the record twice",
+    file: "app/treatment/record-photos.server.ts",
+    find: "read.ok ? read.fields.key : undefined",
+    replace: "undefined",
+    caughtBy: "tests/http/unsent-records.test.ts",
+    test: "a photo that is sent twice is one",
+  },
+  {
+    name: "a record that waits on a device can be read without her key",
+    file: "app/treatment/unsent-record.ts",
+    find: "new Response(new Blob([iv, sealed]), { headers })",
+    replace: "new Response(new Blob([iv, sealed, content]), { headers })",
+    caughtBy: "tests/e2e/offline-record.spec.ts",
+    test: "finished in the stable",
+  },
+  {
     name: "the script of the sheet may run before the forms are read",
     file: "app/pets/emergency-sheet/sheet.route.tsx",
     find: "<script defer src={tickScript} />",
@@ -220,7 +244,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a visit of long ago is fixed without being asked about",
-    file: "app/admin/treatment/questions.route.tsx",
+    file: "app/admin/treatment/finish-record.server.ts",
     find: "if (weighed) requireLikelyDay(",
     replace: "if (!weighed) requireLikelyDay(",
     caughtBy: "tests/http/treatment-record.test.ts",
@@ -285,7 +309,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a record is fixed with braces that nothing has filled in",
-    file: "app/admin/treatment/questions.route.tsx",
+    file: "app/admin/treatment/finish-record.server.ts",
     find: "if (weighed) requireReplaced(weighed);",
     replace: "",
     caughtBy: "tests/http/treatment-record.test.ts",

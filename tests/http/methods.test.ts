@@ -55,6 +55,7 @@ test("a file is refused to other methods with those that read it", async () => {
     "/favicon.svg",
     "/favicon.ico",
     "/gaben.js",
+    "/bericht.js",
     "/drucken.js",
     "/service-worker.js",
     "/kasse.css",

@@ -264,6 +264,8 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
   "admin/kunden/:customerId/tiere/:petId/behandlung/brief": { get: "/admin/kunden" },
   "admin/kunden/:customerId/tiere/:petId/behandlung/brief.pdf": missingFile,
   "admin/behandlung/neu": { get: "/admin/kunden", post: "/admin/kunden" },
+  "admin/behandlung/unterwegs": { post: 401 },
+  "admin/behandlung/unterwegs/foto": { post: 400 },
   "admin/behandlung/:recordId": { get: "/admin/kunden", post: "/admin/kunden", postData: 400 },
   "admin/behandlung/:recordId/abschliessen": refusedAlone,
   "admin/behandlung/:recordId/loeschen": { postData: 409 },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { insertPlan } from "#scripts/demo/treatment-factories.ts";
 import { listedNames, namesOnDevice } from "#tests/support/device-storage.ts";
@@ -92,11 +93,24 @@ test("everything that the privacy page lists a browser really holds", async ({
   // The practice's plan of its day.
   const practice = await person({ role: "admin" });
   await enterAs(other, practice.email);
+  await insertBooking(site.db, {
+    ...{ userId: id, petId, type: "acupressure" },
+    ...{ bookingDate: dayInGermany(new Date()), bookingTime: "23:00" },
+  });
   await otherPage.goto(`/admin/termine/tag/${dayInGermany(new Date())}/plan`);
   await otherPage.getByRole("button", { name: "Auf diesem Gerät speichern" }).click();
   // Left before, it is not kept.
   await expect(toast(otherPage)).toContainText("Auf diesem Gerät gespeichert");
   await expect.poll(() => namesOnDevice(otherPage)).toContain("kraeuterpfote-tagesplan");
+  // A record that was written in it, and not sent.
+  await otherPage.reload();
+  await goOffline(otherPage);
+  await otherPage.goto("/admin");
+  await otherPage.getByText("Bericht beginnen").click();
+  await otherPage.getByLabel("Befund", { exact: true }).fill("Rücken fest");
+  await expect.poll(() => namesOnDevice(otherPage)).toContain("kraeuterpfote-berichte");
+  for (const name of await namesOnDevice(otherPage)) held.add(name);
+  await goOnline(otherPage);
   await otherPage.goto("/admin/anruf");
   await otherPage.getByLabel("Anliegen").fill("Lahmt seit gestern.");
   await expect.poll(() => namesOnDevice(otherPage)).toContain("kraeuterpfote-eingaben");

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { speciesList } from "#app/pets/policy.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { bodyViews, nameOfPlace, placeOf, readPlace, writePlace } from "#app/treatment/body.ts";
-import { pointFields } from "#app/treatment/body-map.tsx";
+import {
+  bodyViews,
+  nameOfPlace,
+  pointFields,
+  readPlace,
+  touchedPlace,
+  writePlace,
+} from "#app/treatment/body.ts";
 import { bodyShapeOf } from "#app/treatment/body-shapes.server.ts";
 import { beginningOf, dayQuestion, recordLimits } from "#app/treatment/record.ts";
 import { readRecord } from "#app/treatment/record-form.server.ts";
@@ -33,19 +39,41 @@ it("a day is asked about when it is more than a year ago", () => {
 });
 
 describe("the body map", () => {
-  it("names every region of every species on both sides, and finds it again", () => {
+  it("names every region of every species in each view, and finds it again", () => {
     for (const type of speciesList) {
-      const { regions } = bodyShapeOf(type);
+      const { regions, paths } = bodyShapeOf(type);
       expect(new Set(regions.map(({ name }) => name)).size).toBe(regions.length);
-      for (const region of regions) {
-        for (const view of bodyViews) {
-          const place = placeOf(region, view);
-          expect(readPlace(writePlace(place))).toEqual(place);
-          const side = view === "left" ? "links" : "rechts";
-          expect(nameOfPlace(regions, place)).toBe(`${region.name} ${side}`);
-        }
+      for (const view of bodyViews) {
+        const ofView = regions.filter((region) => region.view === view);
+        expect(ofView.length, `${type} ${view}`).toBeGreaterThan(7);
+        expect(paths[view].length).toBeGreaterThan(3);
+      }
+      for (const { name, ...place } of regions) {
+        expect(readPlace(writePlace(place))).toEqual(place);
+        expect(nameOfPlace(regions, place)).toBe(name);
       }
     }
+  });
+
+  it("knows the animal's own side in each view", () => {
+    const { regions } = bodyShapeOf("Pferd");
+    const at = (name: string) => regions.find((region) => region.name === name);
+    expect(at("Schulter links")).toMatchObject({ view: "left", x: 41, y: 45.3 });
+    expect(at("Schulter rechts")).toMatchObject({ view: "right", x: 59, y: 45.3 });
+    // From above, looking to the left, an animal has its right on top; from below its left.
+    expect(at("Schulter rechts von oben")).toMatchObject({ view: "top", x: 47, y: 40 });
+    expect(at("Schulter links von oben")).toMatchObject({ view: "top", x: 47, y: 60 });
+    expect(at("Flanke links von unten")).toMatchObject({ view: "belly", y: 42 });
+    expect(at("Auge rechts von vorn")).toMatchObject({ view: "head", x: 39 });
+    expect(at("Widerrist von oben")).toMatchObject({ view: "top", y: 50 });
+  });
+
+  it("takes a touch beside thin legs for the nearest part, and one far off for none", () => {
+    const { regions } = bodyShapeOf("Pferd");
+    const beside = { view: "left" as const, x: 36, y: 77 };
+    expect(touchedPlace(regions, beside, false)).toMatchObject({ name: "Vorderfußwurzel links" });
+    expect(touchedPlace(regions, { view: "left", x: 3, y: 97 }, false)).toBeNull();
+    expect(touchedPlace(regions, beside, true)).toEqual(beside);
   });
 
   it("shows what is no species as one, and reads no place that lies outside", () => {

@@ -4,6 +4,7 @@ import { build, type Plugin } from "vite";
 const scripts: Record<string, string> = {
   "service-worker.js": "app/pets/emergency-sheet/service-worker.ts",
   "gaben.js": "app/treatment/ticks-without-react.ts",
+  "bericht.js": "app/treatment/record-without-react.ts",
   "drucken.js": "app/pets/emergency-sheet/print.ts",
 };
 

@@ -1,12 +1,16 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { shownAnswers } from "#app/bookings/preparation/questions.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
-import { beginRecord, unsafeGetVisit, unsafeTreatedAnimal } from "#app/treatment/record.server.ts";
+import {
+  beginningOfVisit,
+  beginRecord,
+  unsafeGetVisit,
+  unsafeTreatedAnimal,
+} from "#app/treatment/record.server.ts";
 import { beginningOf, recordAddress, treatmentAddress } from "#app/treatment/record.ts";
 import { recordNotFound } from "#app/treatment/record-form.server.ts";
 import type { Route } from "./+types/new-record.route.ts";
@@ -26,12 +30,7 @@ async function findVisit({ context, url }: Route.LoaderArgs | Route.ActionArgs) 
   }
   const visit = await unsafeGetVisit(db, bookingId);
   if (!visit?.petId) throw await recordNotFound(context);
-  const { petId, bookingDate, concerns, petType, answers } = visit;
-  const told = (shownAnswers(petType, answers) ?? []).map(({ title, entries }) =>
-    [title, ...entries.map(({ label, answer }) => `${label}: ${answer}`)].join("\n"),
-  );
-  const [visitedOn = today] = [bookingDate, today].toSorted();
-  const begun = { petId, bookingId, visitedOn, ...beginningOf(concerns, told.join("\n\n")) };
+  const begun = { petId: visit.petId, bookingId, ...beginningOfVisit(visit, today) };
   return { ...visit, begun };
 }
 

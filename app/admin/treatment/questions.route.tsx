@@ -4,7 +4,6 @@ import { CurrentPasswordField } from "#app/account/account-fields.tsx";
 import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
 import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
 import { LineField } from "#app/admin/publishing/fields.tsx";
-import { unreplacedInWords } from "#app/admin/templates/placeholders.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { PhotoFormats, PictureField } from "#app/files/picture-field.tsx";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
@@ -14,32 +13,24 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
-import { practitionerName } from "#app/middleware/visitor.ts";
 import { formatWeight } from "#app/pets/policy.ts";
-import { ofGrams } from "#app/pets/weight/likely-weight.ts";
-import { confirmedWeight } from "#app/pets/weight/policy.ts";
-import { requireLikelyWeight } from "#app/pets/weight/weight.server.ts";
 import { WeightTicks } from "#app/pets/weight/weight-confirmation.tsx";
-import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid, wholeNumber } from "#app/platform/forms.server.ts";
-import { deleteRecord, fixRecord, unsafeWeighedOfRecord } from "#app/treatment/record.server.ts";
+import { deleteRecord } from "#app/treatment/record.server.ts";
 import {
+  closedBooking,
   confirmedDay,
-  dayQuestion,
-  partLabels,
-  partsInWords,
   photoViewMax,
   photoViews,
-  type RecordText,
   recordAddress,
-  recordTexts,
   treatmentAddress,
 } from "#app/treatment/record.ts";
 import { deleteRecordPhoto, receiveRecordPhoto } from "#app/treatment/record-photos.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
 import type { Route } from "./+types/questions.route.ts";
-import { closingOf, wasWritten } from "./close-booking.server.ts";
+import { finishRecord } from "./finish-record.server.ts";
 import type { RecordPage } from "./record.route.tsx";
 import { photosId, recordHeadingId } from "./record-form.tsx";
 
@@ -86,54 +77,15 @@ const commands = {
   "fotos/:photoId/loeschen": removePhoto,
 };
 
-/** Ticked at first. */
-const closedBooking = "termin";
-
 const seenSchema = z.object({ seen: wholeNumber("", { least: 1, most: 999_999 }) });
 
 async function fix({ context, params }: Args, form: FormData) {
-  const { db, now } = requirePractitioner(context);
   const { seen } = requireValid(form, seenSchema);
-  const weighed = await unsafeWeighedOfRecord(db, params.recordId);
-  if (weighed) requireReplaced(weighed);
-  if (weighed) requireLikelyDay(form, weighed.visitedOn, dayInGermany(now));
-  let correctedKg: number | null = null;
-  if (weighed && weighed.weightKg !== null) {
-    const { weightKg, visitedOn: day } = weighed;
-    const isMeant = form.get(confirmedWeight) === String(ofGrams(weightKg));
-    correctedKg = isMeant ? ofGrams(weightKg) : null;
-    requireLikelyWeight(form, weighed, correctedKg ?? weightKg, { day, field: confirmedWeight });
-  }
-  const by = practitionerName(requireVisitor(context).profile);
-  const fixing = { seen, by, correctedKg };
-  const isClosing = form.get(closedBooking) === "ja";
-  const close = isClosing ? await closingOf(context, params.recordId) : null;
-  const { ownerId, released } = await fixRecord(db, params.recordId, fixing, now, close?.also);
-  const isClosed = close !== null && (await wasWritten(db, close.eventId));
-  const closed = isClosed ? ", Termin abgeschlossen" : "";
-  const details = `freigegeben: ${partsInWords(released)}${closed}`;
-  noteAudit(context, { customerId: ownerId, details });
+  const finished = await finishRecord(context, { recordId: params.recordId, seen, form });
   return redirectWithToast(context, recordAddress(params.recordId), {
-    title: `Behandlung ${isClosed ? "und Termin " : ""}abgeschlossen`,
-    ...(isClosing && !isClosed && { text: "Der Termin wurde inzwischen geändert." }),
+    title: `Behandlung ${finished.isBookingClosed ? "und Termin " : ""}abgeschlossen`,
+    ...(finished.isBookingChanged && { text: "Der Termin wurde inzwischen geändert." }),
   });
-}
-
-/** Owners and vets read what is released of a record as it stands. @throws Refusal */
-function requireReplaced(texts: Record<"reason" | RecordText, string>): void {
-  const faults = (["reason", ...recordTexts] as const).flatMap((part) => {
-    const fault = unreplacedInWords(texts[part]);
-    return fault === null ? [] : [`${partLabels[part]}: ${fault}`];
-  });
-  if (faults.length === 0) return;
-  throw new Refusal({ status: 409, title: "Noch nicht abgeschlossen", message: faults.join(" ") });
-}
-
-/** Takes a day of long ago with the tick at that very day. @throws Refusal */
-function requireLikelyDay(form: FormData, visitedOn: CalendarDay, today: CalendarDay): void {
-  const question = dayQuestion(visitedOn, today);
-  if (question === "" || form.get(confirmedDay) === visitedOn) return;
-  throw new Refusal({ fieldErrors: { [confirmedDay]: question } });
 }
 
 /** With the password, as an account is deleted, when it is fixed. */

@@ -9,17 +9,17 @@ import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { formatWeight } from "#app/pets/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { numberMax } from "#app/platform/number-field.ts";
-import { BodyFields, pointFields, useBodyPoints } from "#app/treatment/body-map.tsx";
+import { BodyFields, useBodyPoints } from "#app/treatment/body-map.tsx";
 import {
   partLabels,
   type RecordText,
-  type ReleasablePart,
   recordAddress,
   recordLimits,
   recordTexts,
   releasableParts,
   releaseField,
 } from "#app/treatment/record.ts";
+import { recordDefaults, typedNumber } from "#app/treatment/record-fields.ts";
 import { ScaleField } from "#app/treatment/scale-field.tsx";
 import { scaleKeys, scales, wellRange } from "#app/treatment/scales.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,22 +29,6 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
 import type { RecordPage } from "./record.route.tsx";
-
-/** '4', '38,4' */
-function typed(value: number | null | undefined): string {
-  return String(value ?? "").replace(".", ",");
-}
-
-/** What the fields hold at first. */
-function recordDefaults({ record, measured }: RecordPage): Record<string, string> {
-  const { visitedOn, reason, points, weightKg, released } = record;
-  return {
-    ...{ visitedOn, reason, weight: typed(weightKg), ...pointFields(points) },
-    ...releaseDefaults(released),
-    ...Object.fromEntries(recordTexts.map((name) => [name, record[name]])),
-    ...Object.fromEntries(measured.map(({ scale, value }) => [scale, typed(value)])),
-  };
-}
 
 const savingWords = {
   saved: (time: string) => `Gespeichert um ${time}`,
@@ -58,17 +42,29 @@ export function RecordForm({ page, result }: RecordFormProps) {
   const { record, pet, shape, templates, today } = page;
   const lastWeight = formatWeight(page.lastKg);
   const address = recordAddress(record.id);
-  const defaults = recordDefaults(page);
+  const defaults = recordDefaults(record, page.measured);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const draftAddress = `/behandlung/${record.id}/entwurf`;
-  const { saving, flush, touch, insist, isSent, onForm } = useAutoSave(draftAddress, form);
+  const points = useBodyPoints(result?.values ?? defaults);
+  const { saving, flush, touch, insist, isSent, onForm } = useAutoSave(
+    draftAddress,
+    form,
+    "seen",
+    async () => {
+      const keeper = await import("#app/treatment/unsent-draft.client.ts");
+      return {
+        keep: (opened) => keeper.keepDraft(page.draft, opened),
+        forget: (opened, revision) => keeper.forgetDraft(page.draft, opened, revision),
+        takeUp: (opened) => keeper.takeUpDraft(page.draft, opened, points.fill),
+      };
+    },
+  );
   // As this form was opened: what the page is told later, this form has not seen. The same element
   // each time, as React would set its value back to the first one.
   const [known] = useState(
     <input type="hidden" name="seen" defaultValue={result?.values.seen ?? record.revision} />,
   );
-  const points = useBodyPoints(result?.values ?? defaults);
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -102,6 +98,7 @@ export function RecordForm({ page, result }: RecordFormProps) {
         <button type="submit" hidden tabIndex={-1} />
         {known}
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <VisitBefore visit={page.before} className="lg:hidden" />
           <PagePart id="bericht" title="Bericht">
             <div className="space-y-5 [&_textarea]:field-sizing-content [&_textarea]:max-h-[75vh] [&_textarea]:min-h-24">
               <LineField
@@ -125,6 +122,7 @@ export function RecordForm({ page, result }: RecordFormProps) {
             </div>
           </PagePart>
           <div className="grid gap-4 *:min-w-0 lg:row-span-2">
+            <VisitBefore visit={page.before} className="max-lg:hidden" isOpen />
             <PagePart id="werte" title="Werte">
               <div className="grid gap-5">
                 {scaleKeys.map(
@@ -140,7 +138,7 @@ export function RecordForm({ page, result }: RecordFormProps) {
                     inputMode="decimal"
                     maxLength={numberMax}
                     isOptionalByGroup
-                    hint={`Normal: ${wellRange("temperature", pet.type).map(typed).join(" bis ")}`}
+                    hint={`Normal: ${wellRange("temperature", pet.type).map(typedNumber).join(" bis ")}`}
                   />
                   <LineField
                     name="weight"
@@ -186,6 +184,34 @@ export function RecordForm({ page, result }: RecordFormProps) {
   );
 }
 
+type VisitBeforeProps = { visit: RecordPage["before"]; className: string; isOpen?: boolean };
+
+/** Beside the new one; on a phone folded above it. */
+function VisitBefore({ visit, className, isOpen }: VisitBeforeProps) {
+  return (
+    visit && (
+      <details
+        open={isOpen}
+        className={`${className} rounded-card border border-line bg-surface px-5 py-2`}
+      >
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+          {`Letzte Behandlung, ${visit.day}`}
+        </summary>
+        <dl>
+          {visit.parts.map(([label, text]) => (
+            <div key={label} className="py-1">
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="whitespace-pre-line" dir="auto">
+                {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    )
+  );
+}
+
 /** As the server does without script: behind what stands there. */
 function insertTemplate(form: HTMLFormElement, templates: RecordPage["templates"]): void {
   const chosen = new FormData(form);
@@ -205,10 +231,6 @@ function LongText({ name, rows }: { name: RecordText; rows: number }) {
       autoComplete="off"
     />
   );
-}
-
-export function releaseDefaults(released: readonly ReleasablePart[]): Record<string, string> {
-  return Object.fromEntries(released.map((part) => [releaseField(part), "on"]));
 }
 
 export function ReleaseFields({ legend }: { legend: string }) {
@@ -231,12 +253,3 @@ const copyNote = "Eine Datenkopie enthält auch nicht Freigegebenes.";
 export const releaseId = "freigabe";
 export const recordHeadingId = "behandlung-kopf";
 export const photosId = "fotos";
-
-export function RecordMark({ isFixed }: { isFixed: boolean }) {
-  const look = isFixed ? "bg-success-soft text-success" : "bg-clay-soft text-clay";
-  return (
-    <span className={`rounded-full px-3 py-0.5 text-sm font-bold ${look}`}>
-      {isFixed ? "Abgeschlossen" : "Entwurf"}
-    </span>
-  );
-}

@@ -13,6 +13,7 @@ import { BackLink } from "#app/admin/ui/links.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { bookingName } from "#app/bookings/services.ts";
 import { dayAndTime } from "#app/bookings/wording.ts";
+import { deviceKey, deviceOwner } from "#app/frame/device-owner.server.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -28,6 +29,7 @@ import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { bodyShapeOf } from "#app/treatment/body-shapes.server.ts";
+import { unsafeVisitBefore, visitInWords } from "#app/treatment/offline-records.server.ts";
 import { newPlanAddress, planAddress } from "#app/treatment/plan.ts";
 import {
   addToRecord,
@@ -45,35 +47,32 @@ import {
   recordTexts,
   treatmentAddress,
 } from "#app/treatment/record.ts";
+import { releaseDefaults } from "#app/treatment/record-fields.ts";
 import { readRecord, readReleased, recordNotFound } from "#app/treatment/record-form.server.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/record.route.ts";
 import { selectPlanList } from "./plan.server.ts";
-import {
-  RecordForm,
-  RecordMark,
-  ReleaseFields,
-  recordHeadingId,
-  releaseDefaults,
-  releaseId,
-} from "./record-form.tsx";
+import { RecordForm, ReleaseFields, recordHeadingId, releaseId } from "./record-form.tsx";
+import { RecordMark } from "./record-mark.tsx";
 import { additionsId, FixedRecord, Photos } from "./record-view.tsx";
 
 export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
-  const { db, now, log } = requirePractitioner(context);
+  const { db, now, log, config } = requirePractitioner(context);
+  const { userId } = requireVisitor(context);
   const { recordId } = params;
   const petId = sql`(select own.pet_id from visit_records as own where own.id = ${recordId})`;
-  const [templates, plans, ...rows] = await loadOrSay(
+  const [templates, plans, [before], ...rows] = await loadOrSay(
     log,
     "Die Behandlung konnte nicht geladen werden.",
     () =>
       db.batch([
         selectTemplates(db, "treatment"),
         selectPlanList(db, petId),
+        unsafeVisitBefore(db, recordId),
         ...unsafeRecordReads(db, recordId),
       ]),
   );
@@ -95,6 +94,17 @@ export async function loader({ context, params }: Route.LoaderArgs | Route.Actio
       ...template,
       text: fillPlaceholders(text, placeholderValues(page)),
     })),
+    before: before ? visitInWords(before) : null,
+    /** By which the device keeps what could not be sent. */
+    draft: {
+      recordId,
+      bookingId: page.record.bookingId ?? "",
+      title: `${page.pet.name}, ${formatDay(visitedOn)}`,
+      access: {
+        owner: await deviceOwner(userId),
+        key: await deviceKey(config.sessionSecret, userId),
+      },
+    },
     planId: plans.find((plan) => plan.recordId === recordId)?.id ?? null,
     today: dayInGermany(now),
     /** Nothing is refused here: letter and owner's page print what she has written. */

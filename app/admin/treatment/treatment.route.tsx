@@ -27,7 +27,7 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/treatment.route.ts";
 import { describePlanList, selectPlanList } from "./plan.server.ts";
 import { PlanList } from "./plan-list.tsx";
-import { RecordMark } from "./record-form.tsx";
+import { RecordMark } from "./record-mark.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, log, now } = requirePractitioner(context);

@@ -1,11 +1,11 @@
 import { sheetAddress } from "#app/frame/connection.ts";
 import {
   isFileOfPage,
+  isScriptOfPage,
   ownerHeader,
   planCacheName,
   sheetCacheName,
   signedOutParameter,
-  tickScript,
   untilHeader,
 } from "#app/frame/kept-page.ts";
 import { readTickAnswer } from "#app/treatment/tick-answer.ts";
@@ -74,7 +74,7 @@ worker.addEventListener("fetch", (event) => {
     event.respondWith(answerPage(request, pathname));
   } else if (
     isFileOfPage(pathname) &&
-    (request.destination !== "script" || pathname === tickScript)
+    (request.destination !== "script" || isScriptOfPage(pathname))
   ) {
     event.respondWith(fetch(request).catch(() => keptAnswer(request)));
   }
@@ -221,7 +221,7 @@ async function keptAnswer(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? Response.error();
 }
 
-/** Ticks that were not sent stay: pages send them when their person is signed in again. */
+/** Ticks and records that were not sent stay: pages send them when their person is signed in again. */
 async function forget(names: readonly string[]): Promise<void> {
   for (const name of names) await caches.delete(name);
   const remainingNames = await caches.keys();

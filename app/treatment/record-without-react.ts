@@ -1,0 +1,257 @@
+import { drawJpeg } from "#app/files/draw-jpeg.ts";
+import { recordLimits } from "./record.ts";
+import type { DeviceAccess } from "./unsent-answer.ts";
+import { fieldsOf, wordsOf } from "./unsent-form.ts";
+import {
+  discardPhoto,
+  discardRecord,
+  keepPhoto,
+  keepRecord,
+  listUnsentRecords,
+  type UnsentRecord,
+} from "./unsent-record.ts";
+import { problemInWords } from "./unsent-record-words.ts";
+import { sendRecords } from "./unsent-sending.ts";
+
+// The only script in the copy of a day's plan, which the practitioner opens in a stable without a network:
+// each visit's record is written there, kept sealed on the device, and sent when the network is back.
+
+type Facts = {
+  bookingId: string;
+  recordId: string;
+  title: string;
+  defaults: Record<string, string>;
+};
+
+const place = document.querySelector<HTMLElement>("[data-owner]");
+const access: DeviceAccess | null = place
+  ? { owner: place.dataset.owner ?? "", key: place.dataset.key ?? "" }
+  : null;
+const pauseMs = 300;
+const longestSide = 1600;
+const maxPhotoBytes = 5 * 1000 * 1000;
+
+if (access) void start(access);
+
+async function start(of: DeviceAccess): Promise<void> {
+  const unsentRecords = await listUnsentRecords(of).catch(() => []);
+  const desks = [...document.querySelectorAll<HTMLDetailsElement>("details[data-record]")].map(
+    (details) => openDesk(of, details, unsentRecords),
+  );
+  async function send() {
+    await Promise.all(desks.map((desk) => desk.keepNow()));
+    const sent = await sendRecords(of).catch(() => []);
+    const left = await listUnsentRecords(of).catch(() => []);
+    for (const desk of desks)
+      desk.show(
+        left,
+        sent.map(({ record, saved }) => [record.id, saved]),
+      );
+  }
+  addEventListener("online", () => void send());
+  document.addEventListener("finished", () => void send());
+}
+
+type SavedAnswer = Awaited<ReturnType<typeof sendRecords>>[number]["saved"];
+
+/** The form of one visit. */
+function openDesk(
+  of: DeviceAccess,
+  details: HTMLDetailsElement,
+  unsentRecords: readonly UnsentRecord[],
+) {
+  const facts: Facts = JSON.parse(details.dataset.record ?? "{}");
+  const form = part(details, HTMLFormElement, "form");
+  const state = part(details, HTMLElement, "[data-state]");
+  const discardButton = part(details, HTMLButtonElement, "[data-discard]");
+  const dialog = part(details, HTMLDialogElement, "dialog");
+  let stored = unsentRecords.find(({ id }) => id === facts.bookingId);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  fillIn(form, stored ? new Map(stored.fields) : new Map(Object.entries(facts.defaults)));
+  details.hidden = false;
+  if (stored) details.open = true;
+  show();
+
+  function show(problem = "") {
+    discardButton.hidden = !stored;
+    listPhotos();
+    state.textContent = problem || (stored ? stateOf(stored) : "");
+  }
+
+  /** Stored one after the other: what is typed last stands. */
+  function keep(change: Partial<UnsentRecord> = {}): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(async () => {
+      const { problem: _, ...before } = stored ?? firstOf(facts);
+      const record: UnsentRecord = {
+        ...before,
+        fields: fieldsOf(form),
+        words: wordsOf(form),
+        isFinished: false,
+        version: crypto.randomUUID(),
+        ...change,
+      };
+      try {
+        await keepRecord(of, record);
+        stored = record;
+        show();
+      } catch {
+        show("Auf diesem Gerät ist kein Platz. Bitte lassen Sie diese Seite offen.");
+      }
+    });
+    return writing;
+  }
+
+  form.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === "file") return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void keep(), pauseMs);
+  });
+  form.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement && target.type === "file")) void keep();
+  });
+  addEventListener("pagehide", () => {
+    if (timer !== undefined) void keep();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void keep({ isFinished: true }).then(() => document.dispatchEvent(new Event("finished")));
+  });
+  part(form, HTMLElement, "[data-add-point]").addEventListener("click", () => {
+    addPoint(form)?.querySelector("select")?.focus();
+  });
+
+  discardButton.addEventListener("click", () => dialog.showModal());
+  part(dialog, HTMLElement, "[data-keep]").addEventListener("click", () => dialog.close());
+  part(dialog, HTMLElement, "[data-discard-now]").addEventListener("click", async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    await writing;
+    await discardRecord(of, facts.bookingId);
+    stored = undefined;
+    dialog.close();
+    fillIn(form, new Map(Object.entries(facts.defaults)));
+    show();
+  });
+
+  const photoField = part(form, HTMLInputElement, "[data-photo]");
+  photoField.addEventListener("change", async () => {
+    const problem = part(form, HTMLElement, "[data-photo-problem]");
+    const [file] = photoField.files ?? [];
+    photoField.value = "";
+    if (file) problem.textContent = await addPhoto(file);
+  });
+
+  /** @returns why it is not kept, or '' */
+  async function addPhoto(file: File): Promise<string> {
+    if ((stored?.photos.length ?? 0) >= recordLimits.photos) {
+      return `Höchstens ${recordLimits.photos} Fotos.`;
+    }
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
+      () => null,
+    );
+    if (!bitmap) return "Dieses Bild lässt sich hier nicht öffnen.";
+    const photo = await drawJpeg(bitmap, file.name, { longestSide, maxBytes: maxPhotoBytes });
+    const key = crypto.randomUUID();
+    const list = form.querySelector("[data-view]");
+    const view = list instanceof HTMLSelectElement ? list.value : "";
+    try {
+      await keepPhoto(of, facts.bookingId, key, photo);
+    } catch {
+      return "Für dieses Foto ist auf dem Gerät kein Platz.";
+    }
+    await writing;
+    await keep({ photos: [...(stored?.photos ?? []), { key, view, name: photo.name }] });
+    return "";
+  }
+
+  function listPhotos() {
+    const rows = (stored?.photos ?? []).map(({ key, view }) => {
+      const row = document.createElement("li");
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = "Entfernen";
+      button.className = "ml-3 min-h-11 cursor-pointer font-bold text-forest underline";
+      button.setAttribute("aria-label", `Foto ${view} entfernen`);
+      button.addEventListener("click", async () => {
+        await keep({ photos: (stored?.photos ?? []).filter((photo) => photo.key !== key) });
+        await discardPhoto(of, facts.bookingId, key);
+      });
+      row.appendChild(document.createTextNode(`Foto ${view}`));
+      row.appendChild(button);
+      return row;
+    });
+    part(form, HTMLElement, "[data-photos]").replaceChildren(...rows);
+  }
+
+  return {
+    keepNow: () => (timer === undefined ? writing : keep()),
+    show(left: readonly UnsentRecord[], sent: readonly (readonly [string, SavedAnswer])[]) {
+      const [, saved] = sent.find(([id]) => id === facts.bookingId) ?? [];
+      stored = left.find(({ id }) => id === facts.bookingId);
+      if (saved) {
+        facts.recordId = saved.recordId;
+        part(form, HTMLInputElement, "[name=seen]").value = String(saved.revision);
+        form.hidden = saved.isFixed;
+      }
+      const question = saved?.question ? ` Noch nicht abgeschlossen: ${saved.question}` : "";
+      show(saved && !stored ? `Gesendet.${question}` : "");
+    },
+  };
+}
+
+function firstOf({ bookingId, recordId, title }: Facts): UnsentRecord {
+  const key = crypto.randomUUID();
+  const nothing = { fields: [], words: [], photos: [], isFinished: false, version: "" };
+  return { id: bookingId, bookingId, recordId, title, key, ...nothing };
+}
+
+function stateOf({ problem, isFinished }: UnsentRecord): string {
+  if (problem) return problemInWords(problem);
+  return isFinished
+    ? "Auf diesem Gerät gespeichert. Wird nach dem Senden abgeschlossen."
+    : "Auf diesem Gerät gespeichert.";
+}
+
+function addPoint(form: HTMLFormElement): Element | null {
+  const list = part(form, HTMLElement, "[data-points]");
+  if (list.children.length >= Number(list.dataset.most)) return null;
+  const index = list.children.length;
+  list.appendChild(part(form, HTMLTemplateElement, "[data-point]").content.cloneNode(true));
+  const row = list.lastElementChild;
+  row?.querySelector("select")?.setAttribute("name", `ort-${index}`);
+  row?.querySelector("input")?.setAttribute("name", `wort-${index}`);
+  return row;
+}
+
+function fillIn(form: HTMLFormElement, values: ReadonlyMap<string, string>): void {
+  part(form, HTMLElement, "[data-points]").replaceChildren();
+  for (const name of values.keys()) if (name.startsWith("ort-")) addPoint(form);
+  for (const control of form.querySelectorAll<HTMLInputElement>("[name]")) {
+    const value = values.get(control.name) ?? "";
+    if (control.type === "radio") control.checked = control.value === value;
+    else if (control.type !== "hidden" || control.name === "seen") {
+      if (control instanceof HTMLSelectElement) showOption(control, value);
+      control.value = value || (control.name === "seen" ? control.value : "");
+    }
+  }
+}
+
+/** A place that was touched on the drawing is none of the list. */
+function showOption(list: HTMLSelectElement, value: string): void {
+  if ([...list.options].some((option) => option.value === value)) return;
+  list.add(new Option("Stelle auf der Zeichnung", value));
+}
+
+function part<Kind extends HTMLElement>(
+  within: HTMLElement,
+  kind: { new (): Kind },
+  selector: string,
+): Kind {
+  const element = within.querySelector(selector);
+  if (!(element instanceof kind)) throw new Error(`Missing in the page: ${selector}`);
+  return element;
+}

@@ -1,0 +1,146 @@
+import { obstacleOf } from "./tick-queue.ts";
+import {
+  type DeviceAccess,
+  readUnsentAnswer,
+  type UnsentAnswer,
+  unsentAddress,
+  unsentFields,
+  unsentPhotoAddress,
+} from "./unsent-answer.ts";
+import {
+  alone,
+  changeRecord,
+  discardPhoto,
+  listUnsentRecords,
+  type Problem,
+  readPhoto,
+  type UnsentRecord,
+} from "./unsent-record.ts";
+
+type Saved = UnsentAnswer & { outcome: "saved" };
+export type SentRecord = { record: UnsentRecord; saved: Saved };
+
+/** An answer that takes longer is asked for again; photos are large. */
+const timeoutMs = 60 * 1000;
+
+/** Null for whoever is not signed in as the practitioner, and without a network. */
+export async function askAccess(): Promise<DeviceAccess | null> {
+  const answer = await ask(unsentAddress).catch(() => null);
+  return answer && "outcome" in answer && answer.outcome === "access" ? answer : null;
+}
+
+/** Those that nothing but the network holds. @param only what she has asked for, whatever holds it */
+export function sendRecords(access: DeviceAccess, only?: string): Promise<SentRecord[]> {
+  return alone("send", async () => {
+    const sent: SentRecord[] = [];
+    for (const record of await listUnsentRecords(access)) {
+      const kind = record.problem?.kind;
+      const isHeld = kind === "refused" || kind === "changed";
+      if (only === undefined ? isHeld : record.id !== only) continue;
+      const saved = await sendRecord(access, record).catch(() => "unreachable" as const);
+      // Without a network the others need not try.
+      if (saved === "unreachable") break;
+      if (saved) sent.push({ record, saved });
+    }
+    return sent;
+  });
+}
+
+/** First the words, then the photos, and finished with both there. @throws without a network */
+async function sendRecord(access: DeviceAccess, record: UnsentRecord): Promise<Saved | null> {
+  const answer = await ask(unsentAddress, bodyOf(access, record, "save"));
+  if (!isSaved(answer)) return note(access, record, answer);
+  const { recordId, revision } = answer;
+  const known = { ...record, recordId, fields: withSeen(record.fields, revision) };
+  for (const photo of record.photos) {
+    const file = await readPhoto(access, record.id, photo.key);
+    const taken = file ? await ask(photoAddress(recordId), photoBody(photo, file)) : null;
+    if (taken && !isSaved(taken)) return note(access, known, taken);
+    await discardPhoto(access, record.id, photo.key);
+    await changeRecord(access, record.id, (stored) => ({
+      ...stored,
+      recordId,
+      fields: withSeen(stored.fields, revision),
+      photos: stored.photos.filter(({ key }) => key !== photo.key),
+    }));
+  }
+  const last = record.isFinished
+    ? await ask(unsentAddress, bodyOf(access, known, "finish"))
+    : answer;
+  if (!isSaved(last)) return note(access, known, last);
+  // What was typed since stays, over what has just been saved.
+  await changeRecord(access, record.id, (stored) =>
+    stored.version === record.version
+      ? null
+      : { ...stored, recordId, fields: withSeen(stored.fields, last.revision) },
+  );
+  return last;
+}
+
+export function withSeen(fields: UnsentRecord["fields"], revision: number): UnsentRecord["fields"] {
+  return [...fields.filter(([name]) => name !== "seen"), ["seen", String(revision)]];
+}
+
+function bodyOf(
+  { owner }: DeviceAccess,
+  { recordId, bookingId, key, fields }: UnsentRecord,
+  intent: "save" | "finish",
+): URLSearchParams {
+  const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
+  body.set(unsentFields.owner, owner);
+  body.set(unsentFields.booking, bookingId);
+  body.set(unsentFields.record, recordId);
+  body.set(unsentFields.key, key);
+  body.set(unsentFields.intent, intent);
+  return body;
+}
+
+function photoAddress(recordId: string): string {
+  return `${unsentPhotoAddress}?${new URLSearchParams({ [unsentFields.record]: recordId })}`;
+}
+
+function photoBody({ key, view, name }: UnsentRecord["photos"][number], file: Blob): FormData {
+  const body = new FormData();
+  body.set(unsentFields.key, key);
+  body.set(unsentFields.view, view);
+  body.set(unsentFields.file, file, name);
+  return body;
+}
+
+type Answered = UnsentAnswer | { obstacle: "sign-in" | "challenge" | "server" };
+
+/** @throws without a network */
+async function ask(address: string, body?: URLSearchParams | FormData): Promise<Answered> {
+  const response = await fetch(address, {
+    ...(body && { method: "POST", body }),
+    // Who is led elsewhere, to sign in first, was not answered.
+    redirect: "manual",
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout?.(timeoutMs) ?? null,
+  });
+  const answer = readUnsentAnswer(await response.json().catch(() => null));
+  if (answer) return answer;
+  const obstacle = obstacleOf(response, false);
+  return { obstacle: obstacle === "early" ? "server" : obstacle };
+}
+
+function isSaved(answer: Answered): answer is Saved {
+  return "outcome" in answer && answer.outcome === "saved";
+}
+
+async function note(access: DeviceAccess, record: UnsentRecord, answer: Answered): Promise<null> {
+  const recordId = "recordId" in answer ? (answer.recordId ?? record.recordId) : record.recordId;
+  const problem = problemOf(answer);
+  await changeRecord(access, record.id, (stored) => ({ ...stored, recordId, problem }));
+  return null;
+}
+
+function problemOf(answer: Answered): Problem {
+  if ("obstacle" in answer) return { kind: answer.obstacle };
+  if (answer.outcome === "refused") return { kind: "refused", message: answer.message };
+  if (answer.outcome === "changed") {
+    const { revision, isFixed, versions } = answer;
+    return { kind: "changed", revision, isFixed, versions };
+  }
+  return { kind: "server" };
+}

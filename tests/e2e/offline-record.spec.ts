@@ -1,0 +1,211 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { session } from "#app/db/account-schema.ts";
+import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { expectNoFindings } from "#tests/support/axe.ts";
+import { pngBytes } from "#tests/support/documents-samples.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { browserCookie, expect, goOffline, goOnline, test, toast } from "#tests/support/test.ts";
+
+// In the stable: a visit's record is begun, written and finished without a network, and sent later.
+
+const today = dayInGermany(new Date());
+const address = `/admin/termine/tag/${today}/plan`;
+
+type Person = (input?: { role?: "admin"; fullName?: string }) => Promise<{
+  id: string;
+  email: string;
+}>;
+
+async function prepare(browser: Browser, site: RunningSite, person: Person) {
+  await emptyAgenda(site.db);
+  const { id: practitionerId, email } = await person({ role: "admin" });
+  const { id: userId } = await person({ fullName: "Karla Kundin" });
+  const petId = await insertPet(site.db, { userId, name: "Balu", type: "Pferd" });
+  const bookingId = await insertBooking(site.db, {
+    ...{ userId, petId, petName: "Balu", petType: "Pferd", type: "acupressure" },
+    ...{ bookingDate: today, bookingTime: "23:00", concerns: "Lahmt vorn" },
+  });
+  const context = await browser.newContext({
+    ...{ baseURL: site.origin, locale: "de-DE", viewport: { width: 390, height: 844 } },
+  });
+  await context.addCookies([await browserCookie(site, email)]);
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole("button", { name: "Auf diesem Gerät speichern" }).click();
+  await expect(toast(page)).toContainText("Auf diesem Gerät gespeichert");
+  await page.reload();
+  return { practitionerId, email, petId, bookingId, context, page };
+}
+
+async function recordsOf(site: RunningSite, bookingId: string) {
+  return site.db.select().from(visitRecords).where(eq(visitRecords.bookingId, bookingId));
+}
+
+async function openPlanOffline(page: Page) {
+  await goOffline(page);
+  await page.goto(address);
+  await expect(page.getByText("Keine Verbindung zum Internet")).toBeVisible();
+}
+
+/** A closed tab: another one of the same browser opens the plan. */
+async function openAgain(context: BrowserContext, page: Page): Promise<Page> {
+  const again = await context.newPage();
+  await page.close();
+  await again.goto(address);
+  return again;
+}
+
+const stored = "Auf diesem Gerät gespeichert.";
+
+test("a record is begun, written, pictured and finished in the stable, and sent when she is back", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { bookingId, context, page: first } = await prepare(browser, site, person);
+  await openPlanOffline(first);
+  await first.getByText("Bericht beginnen").click();
+  await expect(first.getByLabel("Anlass")).toHaveValue("Lahmt vorn");
+  await first.getByLabel("Befund", { exact: true }).fill("Rücken fest");
+  await first.getByRole("radio", { name: "4", exact: true }).first().check({ force: true });
+  await first.getByLabel("Temperatur in °C").fill("37,8");
+  await first.getByRole("button", { name: "Punkt hinzufügen" }).click();
+  await first.getByLabel("Stelle", { exact: true }).selectOption("Widerrist von oben");
+  await first.getByLabel("Befund der Stelle").fill("warm");
+  await expect(first.getByText(stored)).toBeVisible();
+  const file = { name: "b.png", mimeType: "image/png", buffer: Buffer.from(pngBytes(8, 6)) };
+  await first.getByLabel("Foto hinzufügen").setInputFiles(file);
+  await expect(first.getByText("Foto von links")).toBeVisible();
+  await expectNoFindings(first, "a record without a network", { schemes: ["light", "dark"] });
+
+  // The tab is closed.
+  const page = await openAgain(context, first);
+  await expect(page.getByLabel("Befund", { exact: true })).toHaveValue("Rücken fest");
+  await expect(page.getByLabel("Befund der Stelle")).toHaveValue("warm");
+  await expect(page.getByText("Foto von links")).toBeVisible();
+  await page.getByRole("button", { name: "Abschließen" }).click();
+  await expect(page.getByText("Wird nach dem Senden abgeschlossen.")).toBeVisible();
+  expect(await recordsOf(site, bookingId)).toEqual([]);
+  // Nothing of it can be read by who has the device and not her pages.
+  const texts = await page.evaluate(async () => {
+    const cache = await caches.open("kraeuterpfote-berichte");
+    const found = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+    return (await Promise.all(found.map((one) => one?.text()))).join("");
+  });
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts).not.toContain("Rücken");
+
+  await goOnline(page);
+  await page.goto("/admin");
+  await expect(toast(page)).toContainText("Bericht gesendet");
+  const [record, ...others] = await recordsOf(site, bookingId);
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({ findings: "Rücken fest", reason: "Lahmt vorn" });
+  expect(record?.points).toMatchObject([{ view: "top", word: "warm" }]);
+  const photos = await site.db
+    .select()
+    .from(recordPhotos)
+    .where(eq(recordPhotos.recordId, record?.id ?? ""));
+  expect(photos).toMatchObject([{ view: "von links" }]);
+  expect(record?.fixedAt).not.toBeNull();
+  await expect.poll(() => page.evaluate(() => caches.has("kraeuterpfote-berichte"))).toBe(false);
+  await context.close();
+});
+
+test("with an ended session nothing is shown, and it is sent once she has signed in again", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { practitionerId, email, bookingId, context, page } = await prepare(browser, site, person);
+  await openPlanOffline(page);
+  await page.getByText("Bericht beginnen").click();
+  await page.getByLabel("Befund", { exact: true }).fill("Rücken fest");
+  await expect(page.getByText(stored)).toBeVisible();
+  await site.db.delete(session).where(eq(session.userId, practitionerId));
+  await goOnline(page);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+  await expect(page.getByText("Rücken fest")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["kraeuterpfote-berichte"]);
+  await context.clearCookies();
+  await context.addCookies([await browserCookie(site, email)]);
+  await page.goto("/admin");
+  await expect(toast(page)).toContainText("Bericht gesendet");
+  expect(await recordsOf(site, bookingId)).toMatchObject([{ findings: "Rücken fest" }]);
+  await context.close();
+});
+
+test("what was changed elsewhere and what she wrote are shown side by side, and she decides", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { petId, bookingId, context, page } = await prepare(browser, site, person);
+  await openPlanOffline(page);
+  await page.getByText("Bericht beginnen").click();
+  await page.getByLabel("Befund", { exact: true }).fill("Im Stall");
+  await expect(page.getByText(stored)).toBeVisible();
+  const at = new Date().toISOString();
+  await site.db.insert(visitRecords).values({
+    ...{ id: crypto.randomUUID(), petId, bookingId, visitedOn: today, findings: "Am Tisch" },
+    ...{ points: [], released: [], revision: 4, createdAt: at, changedAt: at },
+  });
+  await goOnline(page);
+  await page.goto("/admin");
+  const unsent = page.getByRole("region", { name: "Noch nicht gesendete Berichte" });
+  await expect(unsent).toContainText("Der Bericht wurde inzwischen woanders geändert.");
+  await expect(unsent).toContainText("Im Stall");
+  await expect(unsent).toContainText("Am Tisch");
+  await expectNoFindings(page, "both versions", { schemes: ["light", "dark"] });
+  expect((await recordsOf(site, bookingId))[0]?.findings).toBe("Am Tisch");
+  // Discarding asks.
+  await unsent.getByRole("button", { name: "Verwerfen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Abbrechen" }).click();
+  await unsent.getByRole("button", { name: "Diesen Text speichern" }).click();
+  await expect(unsent).toBeHidden();
+  expect((await recordsOf(site, bookingId))[0]?.findings).toBe("Im Stall");
+  await context.close();
+});
+
+test("a record that is open when the network goes is there again after its tab was closed", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { petId, context, page } = await prepare(browser, site, person);
+  const recordId = crypto.randomUUID();
+  const at = new Date().toISOString();
+  await site.db.insert(visitRecords).values({
+    ...{ id: recordId, petId, visitedOn: today, points: [], released: [] },
+    ...{ createdAt: at, changedAt: at },
+  });
+  await page.goto(`/admin/behandlung/${recordId}`);
+  const findings = page.getByRole("textbox", { name: "Befund", exact: true });
+  await findings.fill("Eins");
+  await expect(page.getByText(/^Gespeichert um/)).toBeVisible();
+  await goOffline(page);
+  await findings.fill("Zwei");
+  await expect(page.getByText("Ihr Text ist auf diesem Gerät gespeichert.")).toBeVisible();
+  const again = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  await again.goto(`/admin/behandlung/${recordId}`);
+  await expect(again.getByRole("textbox", { name: "Befund", exact: true })).toHaveValue("Zwei");
+  await expect
+    .poll(async () => {
+      const [record] = await site.db
+        .select()
+        .from(visitRecords)
+        .where(eq(visitRecords.id, recordId));
+      return record?.findings;
+    })
+    .toBe("Zwei");
+  await expect.poll(() => again.evaluate(() => caches.has("kraeuterpfote-berichte"))).toBe(false);
+  await context.close();
+});
