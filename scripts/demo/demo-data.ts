@@ -160,7 +160,8 @@ async function addPracticeTime(db: Database, today: string): Promise<void> {
   await db.insert(answerDrafts).values(demoAnswerDraft(today)).onConflictDoNothing();
   for (const entry of demoWaiting(today)) await insertWaiting(db, entry);
   const freed = demoFreedTimes(today).map((bucket) => ({ bucket }));
-  if (freed.length > 0) await db.insert(freedTimes).values(freed).onConflictDoNothing();
+  const hasFreed = (await db.$count(freedTimes)) > 0;
+  if (freed.length > 0 && !hasFreed) await db.insert(freedTimes).values(freed);
   for (const appointment of demoOwnAppointments(today)) await insertOwnAppointment(db, appointment);
   for (const period of demoBlockedPeriods(today)) await insertBlockedPeriod(db, period);
 }

@@ -4,10 +4,12 @@ import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
 import { appointments, careEvents, pets, shareLinks } from "#app/db/pet-schema.ts";
+import { letters } from "#app/db/practice-schema.ts";
 import { entitlements, orders } from "#app/db/shop-schema.ts";
 import { insertAppointment, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
+import { insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { insertDocument, unusedHash } from "./unit-database.ts";
 
 // A customer of whom everything happened that a timeline can tell of.
@@ -108,6 +110,19 @@ export async function everythingHappens(db: Database, userId: string, words: Wor
     ...{ id: declarationId, kind: "withdrawal", channel: "form", name: "E", email: "" },
     ...{ contract: words("Vertrag"), userId, receivedAt: at(12), lastAt: at(12) },
     createdAt: at(14),
+  });
+  await insertRecord(db, { petId, visitedOn: "2026-02-16", fixedAt: at(16) });
+  await insertPlan(db, { petId, createdAt: at(17) });
+  await db.insert(letters).values({
+    id: id("brief"),
+    userId,
+    kind: "vet",
+    petId,
+    address: words("Anschrift"),
+    question: words("Frage"),
+    parts: [],
+    author: words("Bea"),
+    createdAt: at(18),
   });
   await db.delete(appointments).where(eq(appointments.id, deletedAppointmentId));
   await db.delete(documents).where(eq(documents.id, deletedDocumentId));

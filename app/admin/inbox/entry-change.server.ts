@@ -213,11 +213,12 @@ async function createCustomer(change: Change): Answered {
   const { context, form, details, edit } = change;
   const { db, now } = context.get(platformContext);
   const { name, email, phone } = details.entry;
-  const same = await getSameContact(db, details);
-  if (same.length > 0 && form.get("anyway") !== "on") return alreadyKnown(form, same);
   const id = newId();
-  if (!(await addSender(db, edit, { id, fullName: name, email, phone }, now))) {
-    return overtaken(form);
+  const isAnyway = form.get("anyway") === "on";
+  const sender = { id, fullName: name, email, phone, isAnyway };
+  if (!(await addSender(db, edit, sender, now))) {
+    const same = await getSameContact(db, details);
+    return same.length > 0 ? alreadyKnown(form, same) : overtaken(form);
   }
   noteAudit(context, { customerId: id });
   return succeed(change, "Als Kundin angelegt");

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { fileStatements } from "#app/account/customer-files.server.ts";
+import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
@@ -11,7 +12,7 @@ import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { saysTheSame } from "#app/platform/same-values.ts";
-import { foldName, termOf } from "#app/platform/search-words.ts";
+import { foldName, searchWords, termOf } from "#app/platform/search-words.ts";
 
 export type EntryEdit = { entryId: string; isMessage: boolean; seen: string };
 
@@ -146,14 +147,17 @@ export async function answerByLetter(
 export async function addSender(
   db: Database,
   edit: EntryEdit,
-  sender: { id: string; fullName: string; email: string; phone: string },
+  sender: { id: string; fullName: string; email: string; phone: string; isAnyway: boolean },
   now: Date,
 ): Promise<boolean> {
-  const { id, fullName, email, phone } = sender;
+  const { id, fullName, email, phone, isAnyway } = sender;
   const isKnown = sql`exists (select 1 from search_terms t
     where t.kind = 'customer' and t.term = ${termOf(foldName(email))})`;
+  const samePhone = foundTerms({ words: searchWords(phone), of: "customer" });
+  const isPhoneFree = sql`not exists (select 1 from ${samePhone} as found)`;
   const isPossible = sql`exists (select 1 from ${tableOf(edit)} where ${isAsSeen(edit)})
-    and (${email} = '' or not ${isKnown})`;
+    and (${email} = '' or not ${isKnown})
+    and ${isAnyway || phone === "" ? sql`true` : isPhoneFree}`;
   const file = { id, fullName, email, phone, street: "", postalCode: "", city: "" };
   const isAdded = sql`exists (select 1 from customer_files file where file.user_id = ${id})`;
   const results = await db.batch([

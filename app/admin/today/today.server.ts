@@ -21,6 +21,7 @@ import {
 } from "#app/agenda/queries.server.ts";
 import { isOverdue } from "#app/agenda/requests.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
+import { practitionerId } from "#app/bookings/schedule.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Answers, Database } from "#app/db/database.server.ts";
 import { declarations, outbox } from "#app/db/mail-schema.ts";
@@ -89,7 +90,8 @@ function selectWaiting(db: Database, { today, now }: Moment) {
         where ${isOldPlan} order by treatment_plans.created_at limit 1)`.as("oldest_plan"),
       freedDays: sql<number>`(select count(distinct bucket / ${quartersPerDay}) from freed_times
         where bucket >= ${Math.ceil(now.getTime() / quarterMs)} and not exists (
-          select 1 from practice_schedules where offers_by_itself = 1))`.as("freed_days"),
+          select 1 from practice_schedules
+          where practitioner_id = ${practitionerId} and offers_by_itself = 1))`.as("freed_days"),
       records: countOf(sql`select 1 from visit_records where ${isOldDraft}`).as("records"),
       oldestRecord: sql<string | null>`(select visit_records.id from visit_records
         where ${isOldDraft} order by visit_records.changed_at limit 1)`.as("oldest_record"),

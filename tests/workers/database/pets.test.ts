@@ -74,7 +74,14 @@ describe("addPet", () => {
     const userId = await person();
     const added = await addPet(db, userId, { ...input, notes: "Ängstlich." }, now);
     expect(added).toEqual({ outcome: "added", petId: expect.any(String) });
-    const unsaid = { chipNumber: "", sex: "", colour: "", allergies: "", medication: "" };
+    const unsaid = {
+      chipNumber: "",
+      sex: "",
+      colour: "",
+      allergies: "",
+      medication: "",
+      practiceFacts: {},
+    };
     const { carePlan: _none, ...said } = input;
     expect(await db.select().from(pets).where(eq(pets.userId, userId))).toEqual([
       {

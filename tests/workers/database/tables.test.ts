@@ -82,9 +82,11 @@ it("the triggers of the profiles, of the lexicon and of the practice's area are 
     timeline_activity timeline_activity_removed timeline_appointment timeline_appointment_day timeline_appointment_removed
     timeline_blocked timeline_booking timeline_care timeline_care_day timeline_care_removed timeline_confirmed
     timeline_declaration timeline_declaration_owner timeline_declaration_removed
-    timeline_document timeline_document_removed timeline_herb
+    timeline_document timeline_document_removed timeline_herb timeline_letter timeline_letter_removed
     timeline_message timeline_message_owner timeline_message_removed
-    timeline_order timeline_order_state timeline_pet timeline_pet_removed timeline_registered
+    timeline_order timeline_order_state timeline_pet timeline_pet_removed
+    timeline_plan timeline_plan_removed timeline_plan_sent timeline_record timeline_record_fixed timeline_record_removed
+    timeline_registered
     timeline_reply timeline_reply_removed timeline_share timeline_share_removed timeline_slots
     timeline_subscription timeline_subscription_state timeline_unblocked timeline_visit timeline_visit_change timeline_visit_removed
     visit_record_stays`.split(/\s+/),

@@ -80,6 +80,9 @@ it("every kind of thing leaves its entry, at the time of its row", async () => {
     "2026-02-12 appointments booking visit",
     // When it reached the practice, not when it was entered.
     "2026-02-12 messages declaration ",
+    "2026-02-16 treatment record ",
+    "2026-02-17 treatment plan ",
+    "2026-02-18 treatment letter ",
     "2026-03-01 appointments appointment ",
   ]);
   // What has no time of its own happened now.
@@ -98,7 +101,7 @@ it("every kind of thing leaves its entry, at the time of its row", async () => {
   const [removed] = entries.filter(({ kind }) => kind === "pet-removed");
   expect(removed?.petId).toBe(deletedPetId);
   const ofPet = entries.filter((entry) => entry.petId === petId).map(({ area }) => area);
-  expect(new Set(ofPet)).toEqual(new Set(["pets", "appointments", "documents"]));
+  expect(new Set(ofPet)).toEqual(new Set(["pets", "appointments", "documents", "treatment"]));
   expect(entries.find(({ kind }) => kind === "order-state")?.refId).toBe(orderId);
 });
 
