@@ -304,4 +304,12 @@ export const faults: readonly Fault[] = [
     caughtBy: customerFiles,
     test: "proves the address that it was sent to",
   },
+  {
+    name: "The practice overwrites a fact that its form has not seen",
+    file: "app/admin/customers/files/files.server.ts",
+    find: "return sql.join(same, sql` and `);",
+    replace: "return sql`true`;",
+    caughtBy: "tests/http/practice-facts.test.ts",
+    test: "the practice enters facts of an animal with an account",
+  },
 ];

@@ -160,4 +160,12 @@ export const faults: readonly Fault[] = [
     caughtBy: "tests/workers/database/session.test.ts",
     test: "the role was taken: a page that reads shows and writes nothing of before",
   },
+  {
+    name: "A second attempt of an upload is refused for what others have counted",
+    file: "app/files/store-file.server.ts",
+    find: "const isWithin = attempt === 0 ? limit?.isWithin : undefined;",
+    replace: "const isWithin = limit?.isWithin;",
+    caughtBy: "tests/workers/database/files-store.test.ts",
+    test: "are stored and refused, also when the name is in use",
+  },
 ];

@@ -172,4 +172,20 @@ export const faults: readonly Fault[] = [
     caughtBy: "tests/workers/store/webhook-repeats.test.ts",
     test: "each type twice, five times in parallel and under new ids is once",
   },
+  {
+    name: "A GiroCode says the version in which the BIC is required",
+    file: "app/shop/bank-transfer.server.ts",
+    find: '"BCD", "002"',
+    replace: '"BCD", "001"',
+    caughtBy: "tests/unit/bank-transfer.test.ts",
+    test: "is the text that EPC069-12 asks for",
+  },
+  {
+    name: "A new product that is sent again with other contents is confirmed",
+    file: "workers/merchant/products/product-commands.ts",
+    find: "return isSame ?",
+    replace: "return isSame || true ?",
+    caughtBy: "tests/workers/merchant/products.test.ts",
+    test: "sent again with other contents is refused",
+  },
 ];

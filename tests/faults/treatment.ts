@@ -339,4 +339,12 @@ export const faults: readonly Fault[] = [
     caughtBy: "tests/unit/treatment-foods.test.ts",
     test: "an animal with the allergy 'Geflügel'",
   },
+  {
+    name: "What another person wrote on the device is taken in her name",
+    file: "app/admin/treatment/unsent.route.ts",
+    find: "if (form.get(unsentFields.owner) !== owner) throw new Response(null, { status: 401 });",
+    replace: "",
+    caughtBy: "tests/http/unsent-records.test.ts",
+    test: "what somebody else has written on the device",
+  },
 ];
