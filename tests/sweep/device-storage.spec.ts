@@ -61,8 +61,8 @@ test("everything that the privacy page lists a browser really holds", async ({
   await page.getByRole("main").getByRole("link", { name: "Akupressur" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Akupressur" })).toBeVisible();
   await visit(page, "/services/acupressure?tag=2026-12-02");
-  await page.getByRole("checkbox", { name: /^Ich verlange ausdrücklich/ }).check();
   await page.getByRole("radio", { name: "14:00 Uhr" }).check();
+  await page.getByRole("checkbox", { name: /^Ich verlange ausdrücklich/ }).check();
   await page.getByRole("button", { name: "Akupressur-Termin zahlungspflichtig buchen" }).click();
   await expect(toast(page)).toContainText("Termin gebucht!");
   await expect.poll(() => namesOnDevice(page)).toContain("appointments");
