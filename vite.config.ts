@@ -88,7 +88,7 @@ export default defineConfig(({ command, isPreview }) => ({
                 { name: "shop", test: /\/app\/shop\/policy\./ },
                 {
                   name: "frame",
-                  test: /\/app\/(root|ui\/(?!art|curve|fonts|date-grid|day-grid|qr-|tick-)|frame\/(?!account-shell|data-|kept-|mail-links|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
+                  test: /\/app\/(root|ui\/(?!art|curve|fonts|date-grid|day-grid|qr-|tick-)|frame\/(?!account-shell|auto-save|copy-button|data-|kept-|mail-links|unsaved-|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
                 },
                 // Else the first of the groups below that needs one of these would hold it for all.
                 { name: "months", test: /\/app\/platform\/months\./ },
@@ -99,7 +99,7 @@ export default defineConfig(({ command, isPreview }) => ({
                 {
                   // How an animal is shown in every room that shows one.
                   name: "animal",
-                  test: /\/app\/pets\/(copy-button|practice-pet|stable-place|care\/(due-mark|policy)|documents\/document-(icons|links))\.|\/app\/ui\/curve-figure\./,
+                  test: /\/app\/frame\/copy-button\.|\/app\/pets\/(practice-pet|stable-place|care\/(due-mark|policy)|documents\/document-(icons|links))\.|\/app\/ui\/curve-figure\./,
                 },
                 {
                   // What the page of an animal shares with the dialogs over it.
@@ -112,11 +112,11 @@ export default defineConfig(({ command, isPreview }) => ({
                 },
                 { name: "visit", test: /\/app\/agenda\/(outcome-form|policy)\./ },
                 { name: "rows", test: /\/app\/admin\/ui\/row-list\./ },
-                { name: "kept-input", test: /\/app\/frame\/kept-input\./ },
+                { name: "kept-input", test: /\/app\/frame\/(kept-input|unsaved-changes)\./ },
                 {
                   // What goods and herbs are edited and published with.
                   name: "publishing",
-                  test: /\/app\/admin\/(publishing\/(state|form|fields|policy)|ui\/unsaved-changes)\./,
+                  test: /\/app\/admin\/publishing\/(state|form|fields|policy)\./,
                 },
                 { name: "guarantee", test: /\/app\/platform\/operator\/guarantee\./ },
                 {
