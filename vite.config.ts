@@ -112,7 +112,8 @@ export default defineConfig(({ command, isPreview }) => ({
                 },
                 { name: "visit", test: /\/app\/agenda\/(outcome-form|policy)\./ },
                 { name: "rows", test: /\/app\/admin\/ui\/row-list\./ },
-                { name: "kept-input", test: /\/app\/frame\/(kept-input|unsaved-changes)\./ },
+                { name: "kept-input", test: /\/app\/frame\/kept-input\./ },
+                { name: "unsaved-changes", test: /\/app\/frame\/unsaved-changes\./ },
                 {
                   // What goods and herbs are edited and published with.
                   name: "publishing",

@@ -1,4 +1,3 @@
-import { shipping } from "#app/platform/operator/config.ts";
 import type { Currency, ProductSummary, Variant } from "./product.ts";
 
 // Each by itself: every page reads the cart, and needs nothing else of this file.
@@ -130,8 +129,3 @@ export const slotPackages = [
   { title: "3 weitere Haustiere", slots: 3 },
   { title: "4 weitere Haustiere", slots: 4 },
 ] as const;
-
-/** In euro cents, of an order in which goods of that value are sent. */
-export function shippingFor(goodsCents: number): number {
-  return goodsCents < shipping.freeFromCents ? shipping.costCents : 0;
-}

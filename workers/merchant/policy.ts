@@ -1,4 +1,4 @@
-import { shippingFor } from "#app/shop/policy.ts";
+import { shippingFor } from "#app/shop/shipping.ts";
 
 /** The one store of the embedded set-up, as the first migration names it. */
 export const embeddedStoreId = "store_01KRAEUTERPFOTE0000000000";

@@ -9,9 +9,9 @@ import {
   lineTitle,
   notEnoughStock,
   quantityLimit,
-  shippingFor,
 } from "#app/shop/policy.ts";
 import { isShipped, type ProductSummary, type Variant } from "#app/shop/product.ts";
+import { shippingFor } from "#app/shop/shipping.ts";
 
 type CartProduct = Pick<ProductSummary, "id" | "title" | "imageUrl" | "type">;
 
