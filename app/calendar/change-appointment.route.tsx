@@ -26,9 +26,13 @@ export async function action(args: Route.ActionArgs) {
   return runAction(args, { event: "calendar.change_failed", message }, async (form) => {
     const parsed = parseForm(form, appointmentChangeSchema);
     if (!parsed.ok) throw incompleteAppointment(form, parsed.result);
-    const isChanged = await changeAppointment(db, userId, { appointmentId, petId }, parsed.value);
+    const change = await changeAppointment(db, userId, { appointmentId, petId }, parsed.value);
+    if (change === "after-death") {
+      const fieldErrors = { appointmentDate: "Das Datum darf nicht nach dem Todestag liegen." };
+      throw new Refusal({ fieldErrors });
+    }
     // Unknown and somebody else's get the same answer.
-    if (!isChanged) {
+    if (change === "not-found") {
       const view = readView(url.searchParams, dayInGermany(now));
       const redirectTo = petId === undefined ? calendarAddress(view) : `/pets/${petId}`;
       throw new Refusal({ message, redirectTo });

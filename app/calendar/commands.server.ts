@@ -46,18 +46,26 @@ export async function changeAppointment(
   userId: string,
   { appointmentId, petId }: { appointmentId: string; petId: string | undefined },
   { appointmentDate, appointmentTime, appointmentType, notes }: AppointmentChange,
-): Promise<boolean> {
-  const changed = await db
-    .update(appointments)
-    .set({
-      appointmentDate,
-      appointmentTime: appointmentTime ?? null,
-      appointmentType,
-      notes,
-    })
-    .where(whereOwnAppointment(userId, appointmentId, petId))
-    .returning({ id: appointments.id });
-  return changed.length > 0;
+): Promise<"changed" | "not-found" | "after-death"> {
+  const isOwn = whereOwnAppointment(userId, appointmentId, petId);
+  // One that was entered before the death may keep its day.
+  const isInLifetime = sql`(appointments.appointment_date = ${appointmentDate} or not exists (
+    select 1 from pets where pets.id = appointments.pet_id and pets.deceased_on < ${appointmentDate}))`;
+  const [changed, known] = await db.batch([
+    db
+      .update(appointments)
+      .set({
+        appointmentDate,
+        appointmentTime: appointmentTime ?? null,
+        appointmentType,
+        notes,
+      })
+      .where(and(isOwn, isInLifetime))
+      .returning({ id: appointments.id }),
+    db.select({ id: appointments.id }).from(appointments).where(isOwn),
+  ]);
+  if (changed.length > 0) return "changed";
+  return known.length > 0 ? "after-death" : "not-found";
 }
 
 type AppointmentChange = z.output<typeof appointmentChangeSchema>;

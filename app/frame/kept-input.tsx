@@ -121,7 +121,7 @@ function isChanged(control: HTMLInputElement | HTMLSelectElement): boolean {
 }
 
 /** By these the server knows a form that was sent twice, or is older than what it changes. */
-const ofSameForm = new Set(["key", "seen", "id"]);
+const ofSameForm = new Set(["key", "seen", "draft", "id"]);
 
 function read(): Record<string, string> {
   try {

@@ -84,7 +84,7 @@ export async function createDeclaration(db: Database, input: DeclarationInput, n
 }
 
 const declaredColumns = [
-  ...(["kind", "channel", "name", "email", "contract", "message"] as const),
+  ...(["kind", "channel", "name", "email", "phone", "contract", "message"] as const),
   ...(["cancellation", "reason", "effectiveOn"] as const),
 ] as const;
 

@@ -12,6 +12,7 @@ import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { hasFixedRecord } from "#app/treatment/record.server.ts";
 import { giveUpRecordPhotos } from "#app/treatment/record-photos.server.ts";
+import { isAsSeen } from "./as-seen.server.ts";
 import { giveUpPhoto } from "./photo.server.ts";
 import { freePets } from "./policy.ts";
 import type { PetChanges, PetInput, PhotoChange } from "./schema.server.ts";
@@ -134,15 +135,18 @@ function deletionSteps(db: Database, { userId, petId }: Owned, mayDelete: SQL) {
 type Owned = { userId: string; petId: string };
 
 type UpdatePetOutcome =
-  | { outcome: "saved" | "not-found" | "photo-gone" }
+  | { outcome: "saved" | "not-found" | "photo-gone" | "changed-meanwhile" }
   /** A weight lies outside the animal's new life. */
   | { outcome: "born-too-late" | "died-too-early"; measuredOn: CalendarDay };
 
-/** All or nothing: fields, today's weight when it is new, photo. Its life holds every weight. */
+/**
+ * All or nothing: fields, today's weight when it is new, photo. Its life holds every weight. Facts are as the
+ * form showed them; a form that does not say so is older than any that the practice entered.
+ */
 export async function updatePet(
   db: Database,
   { userId, petId }: Owned,
-  { photo, newWeightKg, ...fields }: PetChanges,
+  { photo, newWeightKg, seen, ...fields }: PetChanges,
   now: Date,
 ): Promise<UpdatePetOutcome> {
   const { birthDate, deceasedOn } = fields;
@@ -157,12 +161,14 @@ export async function updatePet(
     pets.birth_date is not ${birthDate} and coalesce(${firstWeighed} < ${birthDate}, false)`;
   const isDeadTooEarly = sql`
     pets.deceased_on is not ${deceasedOn} and coalesce(${lastWeighed} > ${deceasedOn}, false)`;
+  const isSeen = seen === undefined ? sql`pets.practice_facts = '{}'` : isAsSeen(seen);
   const isSavable = sql`
-    ${isOwn} and ${isPossible} and not (${isBornTooLate}) and not (${isDeadTooEarly})`;
+    ${isOwn} and ${isPossible} and ${isSeen} and not (${isBornTooLate}) and not (${isDeadTooEarly})`;
 
   // The refusal's reason, the old photo and the old days are read before the animal changes.
   const readRefusal = db
     .select({
+      isSeen: sql<number>`${isSeen}`.as("is_seen"),
       bornTooLate: sql<CalendarDay | null>`case when ${isBornTooLate} then ${firstWeighed} end`,
       diedTooEarly: sql<CalendarDay | null>`case when ${isDeadTooEarly} then ${lastWeighed} end`,
     })
@@ -199,7 +205,8 @@ export async function updatePet(
   ]);
   if (saved.length > 0) return { outcome: "saved" };
   if (!refusal) return { outcome: "not-found" };
-  const { bornTooLate, diedTooEarly } = refusal;
+  const { bornTooLate, diedTooEarly, isSeen: wasSeen } = refusal;
+  if (wasSeen === 0) return { outcome: "changed-meanwhile" };
   if (bornTooLate !== null) return { outcome: "born-too-late", measuredOn: bornTooLate };
   if (diedTooEarly !== null) return { outcome: "died-too-early", measuredOn: diedTooEarly };
   return { outcome: "photo-gone" };

@@ -43,6 +43,7 @@ export function EditForm({ pet, fields, newPhoto, today, result }: EditFormProps
       <Form method="post" replace noValidate className="mt-4 grid max-w-3xl gap-6">
         {isAlone && <UnsavedChanges formParam="bearbeiten" hasMore={newPhoto !== null} />}
         <KeptInput />
+        <input type="hidden" name="seen" value={result?.values.seen ?? fields.seen} />
         <h1 ref={takeFocus} tabIndex={-1} className="text-3xl text-forest outline-none">
           <bdi>{pet.name}</bdi> bearbeiten
         </h1>

@@ -33,6 +33,7 @@ import { lazyPart } from "#app/ui/lazy-part.ts";
 import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import { PhoneFold } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
+import { changedMeanwhile } from "./as-seen.server.ts";
 import { updatePet } from "./commands.server.ts";
 import { type Animal, facts, factsOn, type PracticeFacts, practiceMark } from "./facts.server.ts";
 import { DeceasedMark, PetPicture } from "./pet-picture.tsx";
@@ -115,6 +116,8 @@ export async function action(args: Route.ActionArgs) {
     switch (update.outcome) {
       case "not-found":
         return petNotFound(context);
+      case "changed-meanwhile":
+        throw changedMeanwhile();
       case "photo-gone":
         throw new Refusal({ message: `${notSaved} ${photoMissing}` });
       case "born-too-late":

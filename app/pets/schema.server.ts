@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
+import { seenFacts } from "./as-seen.server.ts";
 import { breedChoices } from "./breeds.ts";
 import { takeChipRemark } from "./chip-number.ts";
 import {
@@ -75,6 +76,7 @@ export function editFields(pet: Animal) {
     vet: inSection("vet"),
     notes: inSection("notes"),
     values: Object.fromEntries(values) as Record<AskedKey, string>,
+    seen: JSON.stringify(practiceFactsOf(pet)),
   };
 }
 
@@ -204,6 +206,7 @@ export function editPetSchema(
         .refine(isPhotoFile, { error: photoMissing })
         .optional(),
       removePhoto: tickOrNot,
+      seen: seenFacts.optional(),
     })
     .superRefine((pet, context) => {
       function refuse(field: string, message: string) {

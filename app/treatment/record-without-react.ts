@@ -1,7 +1,7 @@
 import { drawJpeg } from "#app/files/draw-jpeg.ts";
 import { recordLimits } from "./record.ts";
 import type { DeviceAccess } from "./unsent-answer.ts";
-import { fieldsOf, wordsOf } from "./unsent-form.ts";
+import { beginningOn, fieldsOf, wordsOf } from "./unsent-form.ts";
 import {
   discardPhoto,
   discardRecord,
@@ -61,6 +61,7 @@ function openDesk(
   unsentRecords: readonly UnsentRecord[],
 ) {
   const facts: Facts = JSON.parse(details.dataset.record ?? "{}");
+  facts.defaults = beginningOn(facts.defaults, new Date().toLocaleDateString("sv"));
   const form = part(details, HTMLFormElement, "form");
   const state = part(details, HTMLElement, "[data-state]");
   const discardButton = part(details, HTMLButtonElement, "[data-discard]");

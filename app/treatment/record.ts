@@ -53,7 +53,7 @@ export function treatmentAddress(customerId: string, petId: string): string {
 }
 
 /** Form field: whether the record's booking is closed with it. Ticked at first. */
-export const closedBooking = "termin";
+export const closedBooking = "terminAbschliessen";
 
 /** Form field: the day of a visit of long ago that was confirmed. */
 export const confirmedDay = "bestaetigtesDatum";

@@ -25,3 +25,9 @@ export function wordsOf(form: HTMLFormElement): UnsentRecord["words"] {
     return [[label, control.value] as const];
   });
 }
+
+/** A plan may be kept on the evening before: no visit is dated ahead. @param today as ISO, on the device */
+export function beginningOn(defaults: Record<string, string>, today: string) {
+  const { visitedOn = today } = defaults;
+  return { ...defaults, visitedOn: visitedOn < today ? visitedOn : today };
+}

@@ -9,7 +9,7 @@ export function problemInWords(problem: Problem): string {
     case "server":
       return "Noch nicht gesendet. Wir versuchen es weiter.";
     case "refused":
-      return `Nicht angenommen. ${problem.message}`;
+      return `Konnte nicht gespeichert werden. ${problem.message}`;
     case "changed":
       return problem.isFixed
         ? "Der Bericht wurde inzwischen abgeschlossen."

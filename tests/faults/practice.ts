@@ -306,7 +306,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "The practice overwrites a fact that its form has not seen",
-    file: "app/admin/customers/files/files.server.ts",
+    file: "app/pets/as-seen.server.ts",
     find: "return sql.join(same, sql` and `);",
     replace: "return sql`true`;",
     caughtBy: "tests/http/practice-facts.test.ts",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { pets } from "#app/db/pet-schema.ts";
-import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { at } from "#tests/support/http.ts";
 import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -15,6 +15,7 @@ test("the practice enters facts of an animal with an account, and both see who e
   const { id, client: owner } = await customer({ fullName: "Jürgen Größ" });
   for (const one of [practice, owner]) at(one, now);
   const petId = await insertPet(site.db, { userId: id, name: "Nera", allergies: "Pollen" });
+  const opened = await visit(owner, `/pets/${petId}?bearbeiten`);
   const form = await (await visit(practice, `/admin/kunden/${id}`)).follow("Nera bearbeiten");
   const saved = await form.part("dialog").press("Speichern", {
     "Allergien und Unverträglichkeiten": "Pollen, Huhn",
@@ -24,6 +25,19 @@ test("the practice enters facts of an animal with an account, and both see who e
   expect(saved.said).toContain("Tier gespeichert");
   const mark = "von Ihnen eingetragen am 21. November 2026, vorher: Pollen";
   expect(saved.text).toContain(mark);
+
+  // The owner's form of before erases nothing that it has not shown.
+  const older = await opened.press("Speichern", { Notizen: "Neu" });
+  expect(older.status).toBe(409);
+  expect(older.text).toContain("Inzwischen geändert");
+  expect(older.value("Notizen")).toBe("Neu");
+  const again = await older.press("Speichern");
+  expect(again.status).toBe(409);
+  const ofOldPage = await owner.post(`/pets/${petId}?bearbeiten`, {
+    name: "Nera",
+    birthDate: "2019-02-28",
+  });
+  expect(ofOldPage.status).toBe(409);
 
   const page = await visit(owner, `/pets/${petId}`);
   expect(page.text).toContain(
@@ -55,10 +69,16 @@ test("an animal's death is entered for it, and nothing of a foreign customer's",
   const { id } = await customer({ fullName: "Jürgen Größ" });
   const { id: otherId } = await customer({ fullName: "Karla Klug" });
   at(practice, now);
-  const petId = await insertPet(site.db, { userId: id, name: "Balu", vetName: "" });
+  const petId = await insertPet(site.db, { userId: id, name: "Balu", vetName: "", weightKg: null });
   const form = await visit(practice, `/admin/kunden/${id}/tiere/${petId}`);
   const refused = await form.part("dialog").press("Speichern", { "Verstorben am": "2026-12-24" });
   expect(refused.errors).toEqual(["Das Datum darf nicht in der Zukunft liegen."]);
+  // Before its birth, and before its last weight.
+  await insertWeight(site.db, { petId, measuredOn: "2026-11-10", weightKg: 12 });
+  for (const day of ["2001-01-01", "2026-11-09"]) {
+    const early = await refused.part("dialog").press("Speichern", { "Verstorben am": day });
+    expect(early.errors).toEqual(["Der Todestag liegt vor der Geburt oder vor einem Gewicht."]);
+  }
   const saved = await refused.part("dialog").press("Speichern", { "Verstorben am": "2026-11-20" });
   expect(saved.said).toContain("Tier gespeichert");
   const [row] = await site.db.select().from(pets).where(eq(pets.id, petId));

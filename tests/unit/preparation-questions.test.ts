@@ -217,6 +217,10 @@ describe("what is known", () => {
       zahnkontrolle: "12. März 2026",
       impfung: "5. Januar 2026",
     });
+    const never = { ...emma, careDays: { Zahnkontrolle: "", Impfung: "" } };
+    expect(knownAnswers({ petType: "Kaninchen", concerns: "" }, never)).not.toHaveProperty(
+      "impfung",
+    );
     const booking = {
       concerns: "",
       ...{ petName: "Emma", petType: "Hund", ownerName: "Jürgen Größ", phone: "0170 1" },

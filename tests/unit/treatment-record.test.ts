@@ -12,6 +12,7 @@ import {
 import { bodyShapeOf } from "#app/treatment/body-shapes.server.ts";
 import { beginningOf, dayQuestion, recordLimits } from "#app/treatment/record.ts";
 import { readRecord } from "#app/treatment/record-form.server.ts";
+import { beginningOn } from "#app/treatment/unsent-form.ts";
 
 const today = "2026-11-21";
 
@@ -135,6 +136,13 @@ describe("a draft", () => {
     ]) {
       expect(Object.keys(errorsOf({ [name]: value }) ?? {}), `${name} ${value}`).toEqual([name]);
     }
+  });
+
+  it("begins in the stable with no later day than that of the device", () => {
+    const days = ["2026-11-20", "2026-11-22"].map(
+      (visitedOn) => beginningOn({ visitedOn, reason: "Lahmt" }, today).visitedOn,
+    );
+    expect(days).toEqual(["2026-11-20", today]);
   });
 
   it("begins with what the booking says, cut to its fields and never lost", () => {

@@ -66,8 +66,6 @@ type NewLetter = {
   author: string;
 };
 
-type Written = { address: string; question: string; ownerId: string };
-
 /** @returns false where there is no such record that was fixed, or the key is another letter's */
 export async function addVetLetter(
   db: Database,
@@ -78,7 +76,8 @@ export async function addVetLetter(
   const whereRecord = sql`${pets.id} = ${petId} and ${pets.userId} = ${customerId}
     and exists (select 1 from ${visitRecords} as fixed where fixed.id = ${recordId}
       and fixed.pet_id = ${petId} and fixed.fixed_at is not null)`;
-  return add(db, letter.id, { ...letter, ownerId: customerId }, [
+  const written = { ...letter, userId: customerId, petId, recordId, bookingId: null };
+  return add(db, written, [
     insertFrom(db, letters, pets, whereRecord, {
       ...letter,
       parts: [...letter.parts],
@@ -99,7 +98,15 @@ export async function addBookingLetter(
   now: Date,
 ): Promise<boolean> {
   const whereBooking = sql`${bookings.id} = ${bookingId} and ${bookings.userId} = ${ownerId}`;
-  return add(db, letter.id, { ...letter, question: "", ownerId }, [
+  const written = {
+    ...letter,
+    question: "",
+    parts: [],
+    userId: ownerId,
+    bookingId,
+    recordId: null,
+  };
+  return add(db, written, [
     insertFrom(db, letters, bookings, whereBooking, {
       ...letter,
       parts: [],
@@ -114,20 +121,24 @@ export async function addBookingLetter(
 
 type Insert = ReturnType<ReturnType<typeof insertFrom<typeof letters>>["onConflictDoNothing"]>;
 
+type Written = Omit<NewLetter, "author"> &
+  Pick<typeof letters.$inferSelect, "userId" | "recordId" | "bookingId"> & { petId?: string };
+
 async function add(
   db: Database,
-  id: string,
-  { address, question, ownerId }: Written,
+  { id, address, question, parts, userId, petId, recordId, bookingId }: Written,
   [insert]: [Insert],
 ): Promise<boolean> {
+  const columns = ["address", "question", "parts", "userId", "petId"] as const;
   const [, [stored]] = await db.batch([
     insert,
     db
-      .select({ ...pick(letters, "address", "question"), ownerId: letters.userId })
+      .select(pick(letters, ...columns, "recordId", "bookingId"))
       .from(letters)
       .where(eq(letters.id, id)),
   ]);
-  return saysTheSame(stored, { address, question, ownerId });
+  const typed = { address, question, userId, recordId, bookingId, ...(petId && { petId }) };
+  return saysTheSame(stored, typed) && String(stored?.parts) === String(parts);
 }
 
 /** Of an animal's vet, as it stood on the last letter; '' without one. */

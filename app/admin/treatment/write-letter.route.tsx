@@ -96,7 +96,7 @@ export default function WriteLetterPage({ loaderData, actionData }: Route.Compon
           <TextAreaField
             name="address"
             label="Anschrift der Tierarztpraxis"
-            hint="Leer: An die Tierarztpraxis"
+            hint="Ohne Angabe: „An die Tierarztpraxis“."
             rows={4}
             isOptionalByGroup
           />

@@ -26,7 +26,7 @@ export type PetFacts = Pick<
   typeof pets.$inferSelect,
   Exclude<keyof typeof petFacts, "careDays">
 > & {
-  /** Last day by kind of care. */
+  /** Last day by kind of care; '' where it has never been. */
   careDays: Readonly<Record<string, string>>;
 };
 
@@ -49,10 +49,10 @@ export function knownAnswers({ petType, concerns }: KnownOfBooking, pet: PetFact
   );
 }
 
-/** '12. März 2026' */
+/** '12. März 2026'; '' where it is not known, or has never been. */
 function careDay(pet: PetFacts | null, kind: (typeof careKinds)[number]): string {
   const day = pet?.careDays[kind];
-  return day === undefined ? "" : formatDay(day);
+  return day ? formatDay(day) : "";
 }
 
 /** 'Gewicht im Bogen 545 kg, in der Akte 480 kg.'; '' where one is unknown, or both say the same. */

@@ -49,7 +49,7 @@ export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
             label="Zuletzt am"
             type="date"
             max={today}
-            hint="Noch nie? Dann frei lassen."
+            hint="Noch nie? Geben Sie das nächste Mal ein."
             isOptionalByGroup
           />
           <TextField

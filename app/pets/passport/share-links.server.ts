@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { platformContext } from "#app/context.ts";
@@ -79,20 +79,29 @@ export async function revokeShareLink(db: Database, link: LinkOfOwner, now: Date
   return revoked.length > 0;
 }
 
-/** Counted from now. @returns false where the link has ended, is unknown or somebody else's */
-export async function renewShareLink(db: Database, link: LinkOfOwner, days: number, now: Date) {
-  const renewed = await db
-    .update(shareLinks)
-    .set({ expiresAt: endOf(days, now) })
-    .where(
-      and(
-        isOwnLink(link),
-        isNull(shareLinks.revokedAt),
-        gt(shareLinks.expiresAt, now.toISOString()),
-      ),
-    )
-    .returning({ id: shareLinks.id });
-  return renewed.length > 0;
+/** Counted from now. Not found: the link has ended, is unknown or somebody else's. */
+export async function renewShareLink(
+  db: Database,
+  link: LinkOfOwner,
+  days: number,
+  now: Date,
+): Promise<"renewed" | "ends-later" | "not-found"> {
+  const expiresAt = endOf(days, now);
+  const isActive = and(
+    isOwnLink(link),
+    isNull(shareLinks.revokedAt),
+    gt(shareLinks.expiresAt, now.toISOString()),
+  );
+  const [renewed, active] = await db.batch([
+    db
+      .update(shareLinks)
+      .set({ expiresAt })
+      .where(and(isActive, lte(shareLinks.expiresAt, expiresAt)))
+      .returning({ id: shareLinks.id }),
+    db.select({ id: shareLinks.id }).from(shareLinks).where(isActive),
+  ]);
+  if (renewed.length > 0) return "renewed";
+  return active.length > 0 ? "ends-later" : "not-found";
 }
 
 function endOf(days: number, now: Date): string {
@@ -204,9 +213,17 @@ export async function describeShareLink(
     parts: partsInWords(link.parts),
     state,
     endsAt: formatMoment(link.revokedAt ?? link.expiresAt),
+    /** Preselected for a renewal: the shortest duration that does not end before it. */
+    days: String(renewalDays(link, now)),
     shared: address === null ? null : { address, code: qrCode(address) },
     visits: visits.map((visit) => ({ ...visit, visitedAt: formatMoment(visit.visitedAt) })),
   };
+}
+
+function renewalDays({ expiresAt }: Pick<ShareLink, "expiresAt">, now: Date): number {
+  const longest = Math.max(...shareDurations.map(({ days }) => days));
+  const later = shareDurations.find(({ days }) => endOf(days, now) >= expiresAt);
+  return later?.days ?? longest;
 }
 
 /** Unknown and somebody else's are the same. */

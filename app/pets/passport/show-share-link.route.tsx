@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { requireValid } from "#app/platform/forms.server.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -28,8 +28,11 @@ export async function action(args: Route.ActionArgs) {
   const message = "Der Link konnte nicht verlängert werden.";
   return runAction(args, { event: "share.renew_failed", message }, async (form) => {
     const { days } = requireValid(form, renewalSchema);
-    const isRenewed = await renewShareLink(db, { userId, ...params }, days, now);
-    if (!isRenewed) return shareLinkNotFound(context, params.petId);
+    const renewal = await renewShareLink(db, { userId, ...params }, days, now);
+    if (renewal === "not-found") return shareLinkNotFound(context, params.petId);
+    if (renewal === "ends-later") {
+      throw new Refusal({ fieldErrors: { days: "Bitte wählen Sie ein späteres Ende." } });
+    }
     return redirectWithToast(context, `/pets/${params.petId}/freigaben/${params.linkId}`, {
       title: "Link verlängert",
     });
@@ -41,7 +44,7 @@ const stateWords = { active: "Gültig bis", expired: "Abgelaufen am", revoked: "
 export default function ShowShareLinkDialog({ params, actionData }: Route.ComponentProps) {
   const file = usePageData("pets/pet-detail.route");
   if (!file?.openedLink) return null;
-  const { label, parts, state, endsAt, shared, visits } = file.openedLink;
+  const { label, parts, state, endsAt, days, shared, visits } = file.openedLink;
   const closeTo = `/pets/${params.petId}`;
   const title = `Link für ${label}`;
   return (
@@ -51,6 +54,7 @@ export default function ShowShareLinkDialog({ params, actionData }: Route.Compon
       closeTo={closeTo}
       headingId={sharingHeadingId}
       result={actionData?.result}
+      defaults={{ days }}
     >
       {shared && <ShareAddress {...shared} />}
       <dl className="divide-y divide-line">

@@ -88,7 +88,7 @@ const paymentMethods = [
   {
     name: "Vorkasse (Überweisung)",
     text:
-      `Sie erhalten unsere Bankverbindung per E-Mail und überweisen den Betrag in ${daysToPay} Tagen. Wir versenden die ` +
+      `Sie erhalten unsere Bankverbindung per E-Mail und überweisen den Betrag innerhalb von ${daysToPay} Tagen. Wir versenden die ` +
       "Ware oder schalten die Leistung frei, sobald die Zahlung eingegangen ist.",
   },
 ];

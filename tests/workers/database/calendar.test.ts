@@ -186,11 +186,19 @@ describe("changeAppointment", () => {
   it("changes one's own, with the time taken away where it was emptied", async () => {
     const appointmentId = await add();
     const own = { appointmentId, petId: undefined };
-    expect(await changeAppointment(db, userId, own, changes)).toBe(true);
+    expect(await changeAppointment(db, userId, own, changes)).toBe("changed");
     expect(await appointmentsOfPet(db, userId, petId)).toMatchObject([changes]);
     const { appointmentTime: _, ...allDay } = changes;
     await changeAppointment(db, userId, own, allDay);
     expect(await appointmentsOfPet(db, userId, petId)).toMatchObject([{ appointmentTime: null }]);
+  });
+
+  it("moves none to a day after the animal's death", async () => {
+    const own = { appointmentId: await add(), petId: undefined };
+    await db.update(pets).set({ deceasedOn: "2026-12-01" }).where(eq(pets.id, petId));
+    expect(await changeAppointment(db, userId, own, changes)).toBe("after-death");
+    const before = { ...changes, appointmentDate: "2026-12-01" };
+    expect(await changeAppointment(db, userId, own, before)).toBe("changed");
   });
 
   it("leaves somebody else's alone, and what belongs to another animal than the page's", async () => {
@@ -202,7 +210,7 @@ describe("changeAppointment", () => {
       { appointmentId: own, petId: strangersPetId },
       { appointmentId: "unknown", petId: undefined },
     ]) {
-      expect(await changeAppointment(db, userId, wrong, changes)).toBe(false);
+      expect(await changeAppointment(db, userId, wrong, changes)).toBe("not-found");
     }
     const rows = await db
       .select()

@@ -175,13 +175,15 @@ describe("a share link", () => {
   it("is renewed from now by its owner only, and not once it has ended", async () => {
     const { linkId, tokenHash } = await share(["foto"], 1);
     const own = { userId, petId, linkId };
-    expect(await renewShareLink(db, { ...own, userId: otherId }, 365, now)).toBe(false);
-    expect(await renewShareLink(db, own, 365, later(0.5))).toBe(true);
+    expect(await renewShareLink(db, { ...own, userId: otherId }, 365, now)).toBe("not-found");
+    expect(await renewShareLink(db, own, 365, later(0.5))).toBe("renewed");
+    // Never to an earlier end.
+    expect(await renewShareLink(db, own, 30, later(0.6))).toBe("ends-later");
     expect(await unsafeGetSharedFile(db, tokenHash, later(365))).not.toBeNull();
-    expect(await renewShareLink(db, own, 30, later(365.5))).toBe(false);
+    expect(await renewShareLink(db, own, 30, later(365.5))).toBe("not-found");
     const revoked = await share([]);
     await revokeShareLink(db, { ...own, linkId: revoked.linkId }, now);
-    expect(await renewShareLink(db, { ...own, linkId: revoked.linkId }, 30, now)).toBe(false);
+    expect(await renewShareLink(db, { ...own, linkId: revoked.linkId }, 30, now)).toBe("not-found");
   });
 
   it("is gone 90 days after it ended, with its visits", async () => {

@@ -46,6 +46,11 @@ it("visits stand in the timeline once they are fixed, plans once sent, letters o
   // A form that is sent twice is one letter.
   expect(await Promise.all([add(), add()])).toEqual([true, true]);
   expect(await addVetLetter(db, place, { ...letter, question: "Anders" }, now)).toBe(false);
+  expect(await addVetLetter(db, place, { ...letter, parts: ["course"] as const }, now)).toBe(false);
+  const elsewhere = await insertRecord(db, { petId, visitedOn: "2026-11-11", fixedAt });
+  const otherRecord = { ...place, recordId: elsewhere };
+  expect(await addVetLetter(db, otherRecord, letter, now)).toBe(false);
+  await db.delete(visitRecords).where(eq(visitRecords.id, elsewhere));
   expect(await told(userId)).toEqual([
     ["record", recordId, "2026-11-12T11:00:00.000Z"],
     ["plan", planId, plan?.sentAt],

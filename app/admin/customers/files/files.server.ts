@@ -9,6 +9,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, practiceFactKeys } from "#app/db/pet-schema.ts";
 import { customerFiles } from "#app/db/practice-schema.ts";
+import { changedMeanwhile, isAsSeen, seenFacts } from "#app/pets/as-seen.server.ts";
 import { facts } from "#app/pets/facts.server.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
@@ -151,7 +152,7 @@ type AnimalChange = {
 
 export const animalChangeSchema = z.object({
   stableId: z.string().max(80).default(""),
-  seen: z.string().max(10_000).default("{}"),
+  seen: seenFacts.default("{}"),
 });
 
 /** Of what differs from what stands there: what was entered, what it replaces, when and by whom. */
@@ -173,23 +174,21 @@ function enteredColumns(entered: Entered, today: CalendarDay) {
   };
 }
 
-const seenSchema = z.partialRecord(z.enum(practiceFactKeys), z.string());
-
-/** Whether the facts are as the form showed them: nobody's words are overwritten unseen. */
-function isAsSeen(json: string): SQL {
-  const seen = seenSchema.safeParse(parsedJson(json)).data ?? {};
-  const same = practiceFactKeys.map(
-    (key) => sql`coalesce(${pets[key]}, '') = ${seen[key] ?? null}`,
-  );
-  return sql.join(same, sql` and `);
-}
-
-function parsedJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
+/** A life holds every weight, and death follows birth; only a day that changes is held to it. */
+function outsideLife(
+  petId: string,
+  { birthDate, deceasedOn }: { birthDate: string | undefined; deceasedOn: string | undefined },
+) {
+  const weighed = sql`from weights where weights.pet_id = ${petId}`;
+  const born = birthDate === undefined ? sql`${pets.birthDate}` : sql`${birthDate}`;
+  const died =
+    deceasedOn === undefined ? sql`coalesce(${pets.deceasedOn}, '')` : sql`${deceasedOn}`;
+  return {
+    isBornTooLate: sql`${pets.birthDate} <> ${born} and ((${died} <> '' and ${born} > ${died})
+      or coalesce((select min(weights.measured_on) ${weighed}) < ${born}, false))`,
+    isDeadTooEarly: sql`coalesce(${pets.deceasedOn}, '') <> ${died} and ${died} <> ''
+      and (${died} < ${born} or coalesce((select max(weights.measured_on) ${weighed}) > ${died}, false))`,
+  };
 }
 
 /**
@@ -202,6 +201,10 @@ export async function changeAnimal(db: Database, change: AnimalChange, now: Date
   const stableExists = sql`exists (select 1 from stables where stables.id = ${stableId})`;
   const isOwn = and(eq(pets.id, petId), eq(pets.userId, customerId));
   const isUnchanged = entered === null ? sql`true` : isAsSeen(entered.seen);
+  const life = outsideLife(petId, {
+    birthDate: change.own?.birthDate,
+    deceasedOn: entered?.facts.deceasedOn,
+  });
   const [changed, [animal]] = await db.batch([
     db
       .update(pets)
@@ -214,23 +217,30 @@ export async function changeAnimal(db: Database, change: AnimalChange, now: Date
         and(
           isOwn,
           isUnchanged,
+          sql`not (${life.isBornTooLate}) and not (${life.isDeadTooEarly})`,
           stableId === "" ? undefined : stableExists,
           change.own ? isFile(customerId) : undefined,
         ),
       )
       .returning({ id: pets.id }),
     db
-      .select({ isSeen: sql<number>`${isUnchanged}`.as("is_seen") })
+      .select({
+        isSeen: sql<number>`${isUnchanged}`.as("is_seen"),
+        bornTooLate: sql<number>`${life.isBornTooLate}`.as("born_too_late"),
+        diedTooEarly: sql<number>`${life.isDeadTooEarly}`.as("died_too_early"),
+      })
       .from(pets)
       .where(isOwn),
   ]);
   if (changed.length > 0) return;
-  if (animal?.isSeen === 0) {
-    throw new Refusal({
-      status: 409,
-      title: "Inzwischen geändert",
-      message: "Die Angaben zum Tier wurden geändert. Bitte laden Sie die Seite neu.",
-    });
+  if (animal?.isSeen === 0) throw changedMeanwhile();
+  if (animal?.diedTooEarly) {
+    const message = "Der Todestag liegt vor der Geburt oder vor einem Gewicht.";
+    throw new Refusal({ fieldErrors: { deceasedOn: message } });
+  }
+  if (animal?.bornTooLate) {
+    const message = "Die Geburt liegt nach dem Tod oder nach einem Gewicht.";
+    throw new Refusal({ fieldErrors: { birthDate: message } });
   }
   throw hasAccount();
 }
