@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { ShownMark } from "#app/frame/shown-mark.tsx";
@@ -69,26 +69,18 @@ export function CurrentPasswordField({ label = "Ihr Passwort" }: { label?: strin
   return <SecretField name="currentPassword" label={label} autoComplete="current-password" />;
 }
 
-type SecretFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "ref" | "maxLength">;
+type SecretFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "maxLength">;
 
 /** Shown on request, by script alone; what was typed never becomes a part of the page. */
 function SecretField(props: SecretFieldProps) {
   const hasScript = useHasScript();
-  const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
-
-  function toggle() {
-    if (!input.current) return;
-    input.current.type = isShown ? "password" : "text";
-    setShown(!isShown);
-  }
 
   return (
     <div>
       <TextField
         {...props}
-        ref={input}
-        type="password"
+        type={isShown ? "text" : "password"}
         maxLength={accountLimits.passwordMax}
         autoCapitalize="none"
         spellCheck={false}
@@ -98,7 +90,7 @@ function SecretField(props: SecretFieldProps) {
         <button
           type="button"
           aria-pressed={isShown}
-          onClick={toggle}
+          onClick={() => setShown(!isShown)}
           className="min-h-11 cursor-pointer text-forest underline underline-offset-4"
         >
           Passwort anzeigen

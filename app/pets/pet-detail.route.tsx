@@ -307,7 +307,7 @@ function PetAnchors({ isDeceased }: { isDeceased: boolean }) {
   return (
     <nav
       aria-label="Abschnitte"
-      className="sticky top-15 z-10 -mx-4 mt-4 bg-paper sm:static sm:mx-0"
+      className="sticky top-15 z-10 -mx-[min(1rem,4vw)] mt-4 bg-paper sm:static sm:mx-0"
     >
       <ul className="flex gap-2 overflow-x-auto px-4 py-2 pr-12 max-sm:[mask-image:linear-gradient(to_right,black_80%,transparent)] sm:flex-wrap sm:overflow-visible sm:px-0">
         {shown.map(([id, title]) => (

@@ -198,8 +198,10 @@ export default function DatenschutzPage() {
         Soweit es für eine Bestellung nötig ist, geben wir Daten an das Versandunternehmen und an
         den gewählten Zahlungsdienst weiter, außerdem Belege an unsere Steuerberatung und an das
         Finanzamt. Bei einer Beratung per Video erhält der Videodienst die Daten, die Sie und wir
-        dort übertragen. Wenn die Praxis ihre Termine in den Kalender ihres Telefons übernimmt,
-        erhält dessen Anbieter die Angaben zum Termin. Wir verkaufen keine Daten.
+        dort übertragen. Wenn wir Termine in den Kalender unseres Telefons übernehmen, erhält dessen
+        Anbieter die Angaben zum Termin. Für Hausbesuche rufen wir Adressen in einem Kartendienst
+        auf (OpenStreetMap Foundation oder GraphHopper GmbH). Er erhält die Adresse, aber keinen
+        Namen. Wir verkaufen keine Daten.
       </p>
 
       <h2>4. Was auf Ihrem Gerät gespeichert wird</h2>

@@ -1,3 +1,4 @@
+import { defaultSchedule, practitionerId } from "#app/bookings/schedule.ts";
 import { practiceSchedules } from "#app/db/booking-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking, insertWaiting } from "#scripts/demo/booking-factories.ts";
@@ -312,6 +313,8 @@ for (const [where, size] of screens) {
     size === phone ? onceMore : {},
     async ({ page, site, person, context }) => {
       const subject = "Ein Termin ist frei geworden";
+      const schedule = { ...defaultSchedule, practitionerId, updatedAt: "", offersByItself: true };
+      await site.db.insert(practiceSchedules).values(schedule);
       const waiting = [];
       for (const minute of ["01", "02"]) {
         const { id: userId, email } = await person();

@@ -4,6 +4,7 @@ import { bookings } from "#app/db/booking-schema.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { weekdayIndex } from "#app/platform/months.ts";
 import { holidayOn } from "#app/platform/public-holidays.server.ts";
+import { spokenConsentLabel } from "#app/shop/contract-words.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
@@ -80,12 +81,12 @@ for (const { width, height, typed } of [
       await page.keyboard.press("Enter");
       await expect(page.getByRole("radio", { name: "09:00 Uhr" })).toBeFocused();
     }
+    // By post the consent is always needed.
+    await goOnTo(page, spokenConsentLabel);
+    await page.keyboard.press("Space");
     await goOnTo(page, "Anliegen (optional)");
     await page.keyboard.type(typed?.concerns ?? "");
     await page.keyboard.press(typed ? "Tab" : "Enter");
-    // By post the consent is always needed.
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: send })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Termin eingetragen")).toBeVisible();

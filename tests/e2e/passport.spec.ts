@@ -15,12 +15,12 @@ test("on a phone the passport opens as a PDF; a link is made by a suggestion, ke
   const form = page.getByRole("dialog", { name: "Link erstellen" });
   await form.getByLabel("Für wen *").fill("Praxis am See");
   await form.getByRole("link", { name: "Für die Urlaubsbetreuung" }).click();
-  await expect(form.getByLabel("Termine")).toBeChecked();
+  await expect(form.getByLabel("Anstehende Termine")).toBeChecked();
   await expect(form.getByLabel("Für wen *"), "typed words stay").toHaveValue("Praxis am See");
   await expect(form.getByLabel("Gültig *"), "what was not touched follows").toHaveValue("30");
   await form.getByLabel("Gültig *").selectOption("7");
   await form.getByRole("link", { name: "Für die Tierarztpraxis" }).click();
-  await expect(form.getByLabel("Termine")).not.toBeChecked();
+  await expect(form.getByLabel("Anstehende Termine")).not.toBeChecked();
   await expect(form.getByLabel("Für wen *")).toHaveValue("Praxis am See");
   await expect(form.getByLabel("Gültig *")).toHaveValue("7");
   await form.getByRole("button", { name: "Link erstellen" }).click();

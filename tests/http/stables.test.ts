@@ -190,7 +190,8 @@ test("the plan as it is kept has an end and an owner, and nothing to send", asyn
     "cache-control": expect.stringContaining("no-store"),
   });
   expect(copy.text).toContain("Stand 13:38 Uhr");
-  expect(copy.text).not.toContain("<form");
+  // Those of the records are read by their script.
+  expect(copy.text).not.toMatch(/<form[^>]* (method|action)=/);
   expect(copy.text).not.toContain("/admin/staelle/");
   expect(copy.text).not.toContain("/admin/kunden/");
   expect((await practice.get("/admin/termine/tag/gestern/plan")).status).toBe(404);
