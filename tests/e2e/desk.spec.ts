@@ -122,12 +122,15 @@ for (const { width, height } of [phone, desk]) {
       await page.getByRole("button", { name: "Termine anzeigen" }).click();
       await expect(page.getByText("3 weitere Termine, je 90,00 €")).toBeVisible();
       const occupied = page.getByRole("listitem").filter({ hasText: "11. Januar 2027" });
-      await expect(occupied).toContainText("Schon belegt durch „Buchhaltung“");
+      await expect(occupied.getByText("Schon belegt durch „Buchhaltung“")).toHaveClass(
+        /text-danger/,
+      );
       await occupied.getByLabel(/11. Januar/).fill("");
       await expect(
         page.getByText("2 weitere Termine, je 90,00 €, zusammen 180,00 €"),
       ).toBeVisible();
-      await expect(occupied).not.toContainText("Schon belegt");
+      // Why it is left out stays to be read, no longer as a fault.
+      await expect(occupied.getByText("Schon belegt")).not.toHaveClass(/text-danger/);
       await occupied.getByLabel(/11. Januar/).fill("14:00");
       const save = page.getByRole("button", { name: "Serie speichern" });
       await save.click();

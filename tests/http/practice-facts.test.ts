@@ -69,7 +69,7 @@ test("an animal's death is entered for it, and nothing of a foreign customer's",
   const { id } = await customer({ fullName: "Jürgen Größ" });
   const { id: otherId } = await customer({ fullName: "Karla Klug" });
   at(practice, now);
-  const petId = await insertPet(site.db, { userId: id, name: "Balu", vetName: "" });
+  const petId = await insertPet(site.db, { userId: id, name: "Balu", vetName: "", weightKg: null });
   const form = await visit(practice, `/admin/kunden/${id}/tiere/${petId}`);
   const refused = await form.part("dialog").press("Speichern", { "Verstorben am": "2026-12-24" });
   expect(refused.errors).toEqual(["Das Datum darf nicht in der Zukunft liegen."]);

@@ -261,7 +261,11 @@ const entries: Readonly<Record<string, MatrixEntry>> = {
 
   // The practitioner only: treatment.
   "admin/kunden/:customerId/tiere/:petId/behandlung": { get: "/admin/kunden", post: 405 },
-  "admin/kunden/:customerId/tiere/:petId/behandlung/brief": { get: "/admin/kunden", post: "/admin/kunden", postData: 400 },
+  "admin/kunden/:customerId/tiere/:petId/behandlung/brief": {
+    get: "/admin/kunden",
+    post: "/admin/kunden",
+    postData: 400,
+  },
   "admin/kunden/:customerId/tiere/:petId/behandlung/brief.pdf": missingFile,
   "admin/behandlung/neu": { get: "/admin/kunden", post: "/admin/kunden" },
   "admin/behandlung/unterwegs": { post: 401 },

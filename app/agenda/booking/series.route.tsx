@@ -242,7 +242,7 @@ function PlannedDay({ day, usualTime, isOmitted }: PlannedDayProps) {
       <li className="flex flex-wrap items-center justify-between gap-x-4 py-2.5">
         <span className="font-semibold">{`${name}, ${usualTime} Uhr`}</span>
         <span className="text-success">{isReplacement ? "frei, als Ersatz" : "frei"}</span>
-        {isReplacement && <input type="hidden" name={field} value={usualTime} />}
+        <input type="hidden" name={field} value={usualTime} />
       </li>
     );
   }
