@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useMemo, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { SavingState, useAutoSave } from "#app/frame/auto-save.tsx";
 import { KeptInput } from "#app/frame/kept-input.tsx";
@@ -113,19 +113,17 @@ function DraftForm({ draft, children }: { draft: FormDraft; children: ReactNode 
     form,
     "draft",
   );
-  // As this form was opened or answered: else the same element, as React would set its value back.
-  const [opened] = useState(draft.version);
-  const shown = result?.values.draft ?? opened;
-  const version = useMemo(
-    () => <input type="hidden" name="draft" defaultValue={shown} />,
-    [shown],
+  // As this form was opened: the same element each time, as React would set its value back.
+  const [version] = useState(
+    <input type="hidden" name="draft" defaultValue={result?.values.draft ?? draft.version} />,
   );
 
   /** A draft that is on its way arrives before the answers do. */
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
-    if (await flush()) await submit(currentTarget, { replace: true });
+    await flush();
+    await submit(currentTarget, { replace: true });
   }
 
   return (

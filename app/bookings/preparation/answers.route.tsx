@@ -88,20 +88,14 @@ export async function action(args: Route.ActionArgs) {
     const page = `/services/termine/${bookingId}`;
     const own = { userId, bookingId };
     const mail = answersMail(found.booking, origin);
-    const draft = form.get("draft");
-    const seenDraft = typeof draft === "string" ? draft : null;
-    const sent = { answers, seenAnsweredAt, seenDraft };
-    const outboxIds = await saveAnswers(db, own, sent, mail, now);
+    const outboxIds = await saveAnswers(db, own, { answers, seenAnsweredAt }, mail, now);
     if (outboxIds) return answersSaved(context, page, outboxIds);
 
     const kept = await getPreparation(db, userId, bookingId);
     if (!kept) return bookingNotFound(context);
     if (!mayPrepare(kept.booking, now)) throw new Refusal({ status: 409, ...savingTooLate });
     const fieldErrors = conflictsBetween(questionsOf(petType), answers, kept.booking.answers ?? {});
-    const isSaved = kept.booking.answeredAt !== null && kept.draft === null;
-    if (isSaved && Object.keys(fieldErrors).length === 0) return answersSaved(context, page, []);
-    // Sent once more, it replaces the draft that it was told of.
-    if (seenDraft !== null) form.set("draft", draftVersion(kept));
+    if (Object.keys(fieldErrors).length === 0) return answersSaved(context, page, []);
     const result = refusedForm(form, { fieldErrors, formError: changedMeanwhile });
     return data({ result, seen: kept.booking.answeredAt ?? "" }, { status: 409 });
   });

@@ -116,30 +116,17 @@ export async function getPetFacts(
   return pet ?? null;
 }
 
-type SentAnswers = {
-  answers: Answers;
-  seenAnsweredAt: string | null;
-  /** As `draftVersion` said; null where the form shows no draft. */
-  seenDraft?: string | null;
-};
-
-/**
- * Replaces all and ends the draft, unless somebody answered or kept another draft since.
- * @returns ids of mails; null if not saved
- */
+/** Replaces all and ends the draft, unless somebody answered since. @returns ids of mails; null if not saved */
 export function saveAnswers(
   db: Database,
   { userId, bookingId }: { userId: string; bookingId: string },
-  { answers, seenAnsweredAt, seenDraft }: SentAnswers,
+  { answers, seenAnsweredAt }: { answers: Answers; seenAnsweredAt: string | null },
   mail: Mail,
   now: Date,
 ): Promise<string[] | null> {
   const isAsSeen =
     seenAnsweredAt === null ? isNull(bookings.answeredAt) : eq(bookings.answeredAt, seenAnsweredAt);
-  const revision = seenDraft?.split("/")[1];
-  const isDraftSeen =
-    revision === undefined ? undefined : sql`${draftRevision(bookingId)} || '' = ${revision}`;
-  const isTarget = and(eq(bookings.userId, userId), isAsSeen, isDraftSeen);
+  const isTarget = and(eq(bookings.userId, userId), isAsSeen);
   const all = sql`${JSON.stringify(answers)}`;
   return write(db, bookingId, { answers: all, isTarget, endsDraft: true, mail, now });
 }
@@ -216,12 +203,6 @@ function isOpenToAnswer(bookingId: string, now: Date): SQL | undefined {
 
 export type AnswerDraft = Pick<typeof answerDrafts.$inferSelect, "fields" | "seen" | "revision">;
 
-/** 0 without one. */
-function draftRevision(bookingId: string): SQL {
-  return sql`coalesce((select draft.revision from ${answerDrafts} as draft
-    where draft.booking_id = ${bookingId}), 0)`;
-}
-
 /** Of the answers and of the draft: '2026-11-21T09:00:00.000Z/3'. */
 export function draftVersion({ booking, draft }: Preparation): string {
   return `${booking.answeredAt ?? ""}/${draft?.revision ?? 0}`;
@@ -237,7 +218,8 @@ export async function saveDraft(
   { fields, seen, version }: Pick<AnswerDraft, "fields" | "seen"> & { version: string },
   now: Date,
 ): Promise<string | null> {
-  const revision = draftRevision(bookingId);
+  const revision = sql`coalesce((select draft.revision from ${answerDrafts} as draft
+    where draft.booking_id = ${bookingId}), 0)`;
   const condition = and(
     isOpenToAnswer(bookingId, now),
     eq(bookings.userId, userId),
