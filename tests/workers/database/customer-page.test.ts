@@ -96,7 +96,7 @@ it("tells everything that happened in one trip, with the animals, their papers a
   expect(page.notes).toMatchObject([{ text: "Ruft lieber an.", changedAt: null }]);
   expect(page.openedNote?.id).toBe(noteId);
   const told = await everySentence(userId);
-  expect(told).toHaveLength(23);
+  expect(told).toHaveLength(26);
   for (const part of [
     ...["Akupressur für Tier. Angefragt: ", "Kraut freigeschaltet: ", "Bestellung KP-1: Bezahlt."],
     ...["2 Haustierplätze mehr durch die Praxis.", "Beantwortet von Bea.", "Fort samt Akte"],
@@ -122,7 +122,7 @@ it("shows an area, an animal, or both, of this customer alone", async () => {
   expect(sentences(await pageOf(userId, { area: "documents" }))).toHaveLength(2);
   expect(sentences(await pageOf(userId, { area: "herbs" }))).toHaveLength(1);
   const ofPet = await everySentence(userId, { petId });
-  expect(ofPet).toHaveLength(10);
+  expect(ofPet).toHaveLength(13);
   expect(sentences(await pageOf(userId, { petId, area: "documents" }))).toHaveLength(2);
   expect(sentences(await pageOf(userId, { petId, area: "orders" }))).toEqual([]);
   // Somebody else's animal is nothing here.
@@ -133,7 +133,7 @@ it("goes down and up again through the pages, every entry once", async () => {
   const userId = await insertCustomer(db);
   await everythingHappens(db, userId, words);
   await repeatTimeline(db, userId, 6);
-  const total = 7 * 23;
+  const total = 7 * 26;
   const idsOf = ({ timeline }: Awaited<ReturnType<typeof pageOf>>) =>
     timeline.days.flatMap(({ entries }) => entries.map(({ id }) => id));
   const pages = [await pageOf(userId)];
