@@ -86,16 +86,15 @@ function SecretField(props: SecretFieldProps) {
         spellCheck={false}
         required
       />
-      {hasScript && (
-        <button
-          type="button"
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-          className="min-h-11 cursor-pointer text-forest underline underline-offset-4"
-        >
-          Passwort anzeigen
-        </button>
-      )}
+      {/* Its room is there before the script is, so that nothing moves. */}
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+        className={`min-h-11 cursor-pointer text-forest underline underline-offset-4 ${hasScript ? "" : "invisible"}`}
+      >
+        Passwort anzeigen
+      </button>
     </div>
   );
 }

@@ -8,14 +8,12 @@ export function useHasUnsent(): boolean {
   const [hasUnsent, setUnsent] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each page
   useEffect(() => {
-    if (!("caches" in window)) return;
-    caches.keys().then(
-      (names) => {
-        const isHere = names.some((name) => name === tickCacheName || name === recordCacheName);
-        setUnsent((wasHere) => wasHere || isHere);
-      },
-      () => undefined,
-    );
+    window.caches
+      ?.keys()
+      .then((names) => {
+        if (names.includes(tickCacheName) || names.includes(recordCacheName)) setUnsent(true);
+      })
+      .catch(() => undefined);
   }, [pathname]);
   return hasUnsent;
 }

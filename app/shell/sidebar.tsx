@@ -119,7 +119,7 @@ function CustomersView({ isPractice, children }: { isPractice: boolean; children
   const isOpen = !useLocation().pathname.startsWith("/admin");
   if (!isPractice) return children;
   return (
-    <details key={String(isOpen)} open={isOpen}>
+    <details open={isOpen}>
       <summary className={`${menuEntryClass} cursor-pointer hover:bg-sage-soft`}>
         Kundenansicht
       </summary>
