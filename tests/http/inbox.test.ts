@@ -320,7 +320,7 @@ test("a call leads to a new customer by one tap, and whoever is known by number 
   expect(refused.status).toBe(409);
   expect(refused.part("region", "Kundenkonto").text).toContain("Nora Neu");
   expect(refused.texts("button")).toContain("Trotzdem als Kundin anlegen");
-  const assigned = await refused.press("Zuordnen: Nora Neu");
+  const assigned = await refused.press(/^Zuordnen/);
   expect(assigned.said).toContain("Zugeordnet");
   const files = await site.db.select().from(profiles).where(eq(profiles.phone, "030 23125 061"));
   expect(files).toHaveLength(1);
