@@ -47,7 +47,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const owner = await deviceOwner(userId);
   return data(
     {
-      ...{ day, entries, records, mayKeep, isCopy, isOver: day < today },
+      day,
+      entries,
+      records,
+      mayKeep,
+      isCopy,
+      isOver: day < today,
       title: formatWeekday(day),
       route: routeAddress(entries),
       asOf: timeInGermany(now),

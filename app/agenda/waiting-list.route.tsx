@@ -88,7 +88,8 @@ export function action(args: Route.ActionArgs) {
       if (!entry) throw notFree;
       noteAudit(context, { customerId: entry.userId });
       return redirectWithToast(context, path, {
-        ...{ title: "Zeit angeboten", tone: "success" },
+        title: "Zeit angeboten",
+        tone: "success",
         text: `${entry.fullName} erhält eine E-Mail.`,
       });
     }

@@ -71,7 +71,9 @@ async function prepareRound(
     cancelled.map(({ before, booking, ...told }) =>
       prepareChange(desk, {
         ...{ kind: "cancel", actor: "practice", message, before, newTime: null },
-        ...{ ...told, after: booking, onlyIf },
+        ...told,
+        after: booking,
+        onlyIf,
       }),
     ),
   );

@@ -22,7 +22,9 @@ export const everybodysItems: readonly NavigationItem[] = [
   { path: "/services", label: "Beratungen", icon: "talk" },
   { path: "/herb-lexicon", label: "Kräuterlexikon", icon: "leaf" },
   {
-    ...{ path: "/store", label: "Shop", icon: "shop" },
+    path: "/store",
+    label: "Shop",
+    icon: "shop",
     rooms: ["/store", "/product", "/cart"],
   },
 ];
@@ -41,7 +43,9 @@ const practiceItems: readonly NavigationItem[] = [
   { path: "/admin/termine", label: "Termine", icon: "calendar" },
   { path: "/admin/nachrichten", label: "Nachrichten", icon: "mail" },
   {
-    ...{ path: "/admin/kunden", label: "Kunden", icon: "person" },
+    path: "/admin/kunden",
+    label: "Kunden",
+    icon: "person",
     rooms: ["/admin/kunden", "/admin/behandlung", "/admin/behandlungsplan"],
   },
   { path: "/admin/anruf", label: "Anruf", icon: "phone" },

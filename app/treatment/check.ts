@@ -49,7 +49,8 @@ export function verdictOf(safety: Safety, type: string, isOuter: boolean) {
 }
 
 const nothingSaid = {
-  ...{ verdict: "unknown" as const, reason: "Zu dieser Tierart steht nichts im Lexikon." },
+  verdict: "unknown" as const,
+  reason: "Zu dieser Tierart steht nichts im Lexikon.",
   outer: undefined,
 };
 

@@ -27,11 +27,19 @@ async function prepare(browser: Browser, site: RunningSite, person: Person) {
   const { id: userId } = await person({ fullName: "Karla Kundin" });
   const petId = await insertPet(site.db, { userId, name: "Balu", type: "Pferd" });
   const bookingId = await insertBooking(site.db, {
-    ...{ userId, petId, petName: "Balu", petType: "Pferd", type: "acupressure" },
-    ...{ bookingDate: today, bookingTime: "23:00", concerns: "Lahmt vorn" },
+    userId,
+    petId,
+    petName: "Balu",
+    petType: "Pferd",
+    type: "acupressure",
+    bookingDate: today,
+    bookingTime: "23:00",
+    concerns: "Lahmt vorn",
   });
   const context = await browser.newContext({
-    ...{ baseURL: site.origin, locale: "de-DE", viewport: { width: 390, height: 844 } },
+    baseURL: site.origin,
+    locale: "de-DE",
+    viewport: { width: 390, height: 844 },
   });
   await context.addCookies([await browserCookie(site, email)]);
   const page = await context.newPage();
@@ -153,8 +161,16 @@ test("what was changed elsewhere and what she wrote are shown side by side, and 
   await expect(page.getByText(stored)).toBeVisible();
   const at = new Date().toISOString();
   await site.db.insert(visitRecords).values({
-    ...{ id: crypto.randomUUID(), petId, bookingId, visitedOn: today, findings: "Am Tisch" },
-    ...{ points: [], released: [], revision: 4, createdAt: at, changedAt: at },
+    id: crypto.randomUUID(),
+    petId,
+    bookingId,
+    visitedOn: today,
+    findings: "Am Tisch",
+    points: [],
+    released: [],
+    revision: 4,
+    createdAt: at,
+    changedAt: at,
   });
   await goOnline(page);
   await page.goto("/admin");
@@ -182,8 +198,13 @@ test("a record that is open when the network goes is there again after its tab w
   const recordId = crypto.randomUUID();
   const at = new Date().toISOString();
   await site.db.insert(visitRecords).values({
-    ...{ id: recordId, petId, visitedOn: today, points: [], released: [] },
-    ...{ createdAt: at, changedAt: at },
+    id: recordId,
+    petId,
+    visitedOn: today,
+    points: [],
+    released: [],
+    createdAt: at,
+    changedAt: at,
   });
   await page.goto(`/admin/behandlung/${recordId}`);
   const findings = page.getByRole("textbox", { name: "Befund", exact: true });

@@ -54,7 +54,9 @@ test("a dialog, a page and a confirmed photo ask before they are left", async ({
   await page.getByRole("link", { name: "Foto hinzufügen" }).click();
   const photo = page.getByRole("dialog", { name: "Foto von Bello" });
   await photo.getByLabel("Bild auswählen").setInputFiles({
-    ...{ name: "bello.png", mimeType: "image/png", buffer: plainPng(600, 400) },
+    name: "bello.png",
+    mimeType: "image/png",
+    buffer: plainPng(600, 400),
   });
   await expect(photo.getByRole("slider", { name: "Vergrößerung" })).toBeVisible();
   await photo.getByRole("link", { name: "Dialog schließen" }).click();
@@ -74,8 +76,12 @@ test("the preparation form saves itself, and goes on where it was left", async (
 }) => {
   const { id: userId } = await signedIn();
   const bookingId = await insertBooking(site.db, {
-    ...{ userId, type: "feeding", petType: "Hund", petName: "Bello" },
-    ...{ bookingDate: "2026-11-24", bookingTime: "09:00" },
+    userId,
+    type: "feeding",
+    petType: "Hund",
+    petName: "Bello",
+    bookingDate: "2026-11-24",
+    bookingTime: "09:00",
   });
   const address = `/services/termine/${bookingId}/vorbereitung`;
   const food = page.getByLabel("Hauptfutter: Marke und Sorte");

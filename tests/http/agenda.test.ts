@@ -296,7 +296,8 @@ test("a confirmed one is moved to a time of the list, cancelled, and a request d
   expect(moved?.cancelBy).toBe(moved?.startsAt);
   page = await page.follow("Verschieben");
   page = await page.press("Verschieben", {
-    ...{ "14:00 Uhr": true, "Kundin oder Kunde, übliche Absagefrist": true },
+    "14:00 Uhr": true,
+    "Kundin oder Kunde, übliche Absagefrist": true,
   });
   expect(page.text).toContain("Von Ihnen auf Wunsch verschoben: Donnerstag, 26. November 2026");
   moved = await bookingOf(site, bookingId);

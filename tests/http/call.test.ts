@@ -142,7 +142,10 @@ test("the call shows the caller's coming appointments and the day, and says that
   const petId = await insertPet(site.db, { userId, name: "Ronja" });
   const own = { userId, petId, petName: "Ronja" };
   const id = await insertBooking(site.db, {
-    ...{ ...own, type: "acupressure", bookingDate: "2026-12-16", bookingTime: "10:30" },
+    ...own,
+    type: "acupressure",
+    bookingDate: "2026-12-16",
+    bookingTime: "10:30",
   });
   const time = "tag=2026-12-16&zeit=15:30&leistung=acupressure";
   let page = await visit(practice, `${call}?kunde=${userId}&tier=${petId}&${time}`);

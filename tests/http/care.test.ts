@@ -68,7 +68,8 @@ test("what was never done is planned with its next day, shared, and then done", 
   const petId = await insertPet(site.db, { userId, name: "Emma", type: "Hund" });
   const adding = await visit(at(client), `/pets/${petId}/vorsorge/neu`);
   const page = await adding.press("Vorsorge speichern", {
-    ...{ "Was steht an?": "Zahnkontrolle", "Wiederholt sich alle": "12" },
+    "Was steht an?": "Zahnkontrolle",
+    "Wiederholt sich alle": "12",
     "Nächstes Mal am": addDays(today, 3),
   });
   expect(care(page).text).toMatch(/In 3 Tagen fällig.*alle 12 Monate, noch nie erledigt/);

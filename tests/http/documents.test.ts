@@ -149,20 +149,26 @@ test("name, category and the day of a paper are changed, its file and how its na
   const petId = await insertPet(site.db, { userId });
   const bytes = new Uint8Array(pngBytes(8, 6));
   const documentId = await insertDocument(site.db, site.files, {
-    ...{ petId, userId, fileName: "p90.png", category: "Befunde", bytes },
+    petId,
+    userId,
+    fileName: "p90.png",
+    category: "Befunde",
+    bytes,
   });
   const [before] = await rowsOf(userId);
   const dialog = (await visit(client, `/pets/${petId}/dokumente/${documentId}`)).part("dialog");
   expect([dialog.value("Name *"), dialog.value("Kategorie *")]).toEqual(["p90", "Befunde"]);
   const refused = await dialog.press("Änderungen speichern", {
-    ...{ "Name *": "", "Datum des Dokuments": "2999-01-01" },
+    "Name *": "",
+    "Datum des Dokuments": "2999-01-01",
   });
   expect(refused.part("dialog").errors).toEqual([
     "Bitte geben Sie einen Namen ein.",
     "Das Datum darf nicht in der Zukunft liegen.",
   ]);
   const changed = await dialog.press("Änderungen speichern", {
-    ...{ "Name *": "../Rechnung: Dr. Sommer.png", "Kategorie *": "Rechnungen" },
+    "Name *": "../Rechnung: Dr. Sommer.png",
+    "Kategorie *": "Rechnungen",
     "Datum des Dokuments": "2026-10-03",
   });
   expect(changed.said).toContain("Dokument geändert");

@@ -314,7 +314,9 @@ test("a call leads to a new customer by one tap, and whoever is known by number 
   expect(file).toMatchObject({ email, phone: "030 23125 061" });
 
   const second = await (await visit(client, `${list}/neu`)).press("Eintragen", {
-    ...{ name: "N. Neu", phone: "+49 30 23125 061", message: "Noch eine Frage." },
+    name: "N. Neu",
+    phone: "+49 30 23125 061",
+    message: "Noch eine Frage.",
   });
   const refused = await second.press("Als Kundin anlegen");
   expect(refused.status).toBe(409);

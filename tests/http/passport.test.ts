@@ -209,7 +209,11 @@ test("the emergency sheet names the owner's number, of a booking where the profi
     ["2026-12-01", "0170 2222"],
   ] as const) {
     await insertBooking(site.db, {
-      ...{ userId, bookingDate, bookingTime: "09:00", phone, type: "acupressure" },
+      userId,
+      bookingDate,
+      bookingTime: "09:00",
+      phone,
+      type: "acupressure",
     });
   }
   const sheet = await visit(client, "/notfallblatt");

@@ -91,7 +91,10 @@ test("a draft is kept without script, comes back, and is gone once the answers a
   const form = await visit(at(client), address);
   // Also what is no answer yet.
   let page = await form.press("Zwischenspeichern", {
-    ...{ "im Haus mit Garten": true, [food]: "Lamm und R", [amount]: "viel", [weight]: "" },
+    "im Haus mit Garten": true,
+    [food]: "Lamm und R",
+    [amount]: "viel",
+    [weight]: "",
   });
   expect(page.path).toBe(address);
   expect(page.said).toContain("Entwurf gespeichert");
@@ -132,7 +135,12 @@ test("the form begins with what the booking and the care plan say", async () => 
     intervalUnit: "months",
   });
   const bookingId = await insertBooking(site.db, {
-    ...{ userId, petId, petName: "Sturmwind", petType: "Pferd", type: "feeding", ...told },
+    userId,
+    petId,
+    petName: "Sturmwind",
+    petType: "Pferd",
+    type: "feeding",
+    ...told,
     concerns: "Er ist zu dick.",
   });
   const page = await visit(at(client), `/services/termine/${bookingId}/vorbereitung`);

@@ -110,8 +110,13 @@ test("for a closed day of a series the next one stands in, for a taken one it is
   const taken = { day: "2027-01-08", startTime: "14:00", endTime: "15:00" };
   await insertOwnAppointment(site.db, taken);
   await insertBooking(site.db, {
-    ...{ userId, petId, petName: "Emma", type: "feeding", offering: "feeding-video" },
-    ...{ bookingDate: "2027-02-05", bookingTime: "17:00" },
+    userId,
+    petId,
+    petName: "Emma",
+    type: "feeding",
+    offering: "feeding-video",
+    bookingDate: "2027-02-05",
+    bookingTime: "17:00",
   });
   let page = await visit(practice, `${agenda}/anfragen/${id}/serie`);
   expect(page.text).toContain("5 weitere Termine, je 90,00 €, zusammen 450,00 €");
@@ -122,7 +127,9 @@ test("for a closed day of a series the next one stands in, for a taken one it is
   const [spare, last] = ["Freitag, 19. März 2027", "Freitag, 2. April 2027"];
   expect(page.description(spare)).toContain("Ersatztermin: um 14:00 Uhr ist frei.");
   page = await page.press("Serie speichern", {
-    ...{ "Freitag, 8. Januar 2027": "", [spare]: "14:00", "Trotzdem eintragen": true },
+    "Freitag, 8. Januar 2027": "",
+    [spare]: "14:00",
+    "Trotzdem eintragen": true,
   });
   expect(page.said).toContain("Serie gespeichert");
   const rows = await site.db.select().from(bookings).orderBy(asc(bookings.startsAt));

@@ -109,8 +109,11 @@ test("a letter is written with address, question and parts, stands in the timeli
   expect(refused.errors).toEqual(["Bitte geben Sie höchstens 6 Zeilen ein."]);
   const key = form.root.querySelector("[name=key]")?.getAttribute("value") ?? "";
   const sent = await practice.post(form.path, {
-    ...{ key, record: second, address: "Dr. Sommerfeld\nAm Markt 3\n54321 Musterdorf" },
-    ...{ question: "Ist ein Röntgenbild sinnvoll?", body: "on" },
+    key,
+    record: second,
+    address: "Dr. Sommerfeld\nAm Markt 3\n54321 Musterdorf",
+    question: "Ist ein Röntgenbild sinnvoll?",
+    body: "on",
   });
   const address = sent.headers.location ?? "";
   expect(address).toBe(`/admin/kunden/${id}/tiere/${petId}/behandlung/brief.pdf?brief=${key}`);

@@ -214,7 +214,10 @@ test("fixing a record closes its appointment in the same step, unless that is un
   const tick = "Auch den Termin abschließen";
   for (const isClosed of [true, false]) {
     const bookingId = await insertBooking(site.db, {
-      ...{ userId, petId, type: "acupressure", status: "confirmed" },
+      userId,
+      petId,
+      type: "acupressure",
+      status: "confirmed",
       bookingDate: addDays(today, -2),
       bookingTime: isClosed ? "09:00" : "12:00",
     });
@@ -231,8 +234,12 @@ test("fixing a record closes its appointment in the same step, unless that is un
   }
   // Ahead, there is nothing to close.
   const bookingId = await insertBooking(site.db, {
-    ...{ userId, petId, type: "acupressure", status: "confirmed" },
-    ...{ bookingDate: addDays(today, 5), bookingTime: "09:00" },
+    userId,
+    petId,
+    type: "acupressure",
+    status: "confirmed",
+    bookingDate: addDays(today, 5),
+    bookingTime: "09:00",
   });
   const recordId = await insertRecord(site.db, { petId, bookingId, visitedOn: today });
   const draft = await visit(client, `/admin/behandlung/${recordId}`);

@@ -21,8 +21,14 @@ async function visitOf(type = "Pferd") {
   const { id: userId } = await person();
   const petId = await insertPet(site.db, { userId, name: "Balu", type });
   const bookingId = await insertBooking(site.db, {
-    ...{ userId, petId, petName: "Balu", petType: type, type: "acupressure" },
-    ...{ bookingDate: "2026-06-02", bookingTime: "09:00", concerns: "Lahmt" },
+    userId,
+    petId,
+    petName: "Balu",
+    petType: type,
+    type: "acupressure",
+    bookingDate: "2026-06-02",
+    bookingTime: "09:00",
+    concerns: "Lahmt",
   });
   return { petId, bookingId };
 }
@@ -57,7 +63,9 @@ test("sent again and again a record is begun once, saved once and finished once"
   ]);
   expect([first, second].filter(({ isFixed }) => isFixed).length).toBeGreaterThan(0);
   expect(await send(client, { ...written, intent: "finish" })).toMatchObject({
-    ...{ outcome: "saved", isFixed: true, question: "" },
+    outcome: "saved",
+    isFixed: true,
+    question: "",
   });
   const records = await recordsOf(bookingId);
   expect(records).toMatchObject([{ id: key, findings: "Rücken fest", revision: 2 }]);
@@ -69,14 +77,20 @@ test("sent again and again a record is begun once, saved once and finished once"
 test("what was written elsewhere is not overwritten: both are shown until she decides", async () => {
   const { petId, bookingId } = await visitOf();
   const recordId = await insertRecord(site.db, {
-    ...{ petId, bookingId, visitedOn: "2026-06-02", findings: "Am Schreibtisch", revision: 3 },
+    petId,
+    bookingId,
+    visitedOn: "2026-06-02",
+    findings: "Am Schreibtisch",
+    revision: 3,
   });
   const { client } = await customer(admin);
   const written = { termin: bookingId, key: crypto.randomUUID(), findings: "Im Stall" };
   const answer = await send(client, written);
   expect(answer).toMatchObject({ status: 409, outcome: "changed", recordId, revision: 3 });
   expect(answer.versions).toContainEqual({
-    ...{ label: "Befund", device: "Im Stall", stored: "Am Schreibtisch" },
+    label: "Befund",
+    device: "Im Stall",
+    stored: "Am Schreibtisch",
   });
   expect((await recordsOf(bookingId))[0]?.findings).toBe("Am Schreibtisch");
   expect(await send(client, { ...written, seen: "3" })).toMatchObject({ outcome: "saved" });
@@ -86,7 +100,10 @@ test("what was written elsewhere is not overwritten: both are shown until she de
 test("a record that was finished meanwhile is shown beside what the device has", async () => {
   const { petId, bookingId } = await visitOf();
   await insertRecord(site.db, {
-    ...{ petId, bookingId, visitedOn: "2026-06-02", findings: "Fertig" },
+    petId,
+    bookingId,
+    visitedOn: "2026-06-02",
+    findings: "Fertig",
     fixedAt: "2026-06-02T12:00:00.000Z",
   });
   const { client } = await customer(admin);
@@ -100,7 +117,9 @@ test("what cannot be saved or finished says why, and nothing is lost", async () 
   const { client } = await customer(admin);
   const written = { termin: bookingId, key: crypto.randomUUID(), pain: "12" };
   expect(await send(client, written)).toMatchObject({
-    ...{ status: 400, outcome: "refused", recordId: written.key },
+    status: 400,
+    outcome: "refused",
+    recordId: written.key,
     message: "Schmerz: Bitte geben Sie eine Zahl von 0 bis 10 ein.",
   });
   const doubtful = { ...written, pain: "2", advice: "{{Tier}} schonen", intent: "finish" };
@@ -137,8 +156,12 @@ test("the copy of a day's plan holds each visit's record, the page itself does n
 test("the last visit stands beside the new one", async () => {
   const { petId } = await visitOf();
   await insertRecord(site.db, {
-    ...{ petId, visitedOn: "2026-01-05", reason: "Erster", findings: "Schulter fest" },
-    ...{ values: { pain: 6 }, fixedAt: "2026-01-05T12:00:00.000Z" },
+    petId,
+    visitedOn: "2026-01-05",
+    reason: "Erster",
+    findings: "Schulter fest",
+    values: { pain: 6 },
+    fixedAt: "2026-01-05T12:00:00.000Z",
   });
   const recordId = await insertRecord(site.db, { petId, visitedOn: "2026-02-05" });
   await insertRecord(site.db, { petId, visitedOn: "2026-03-05", findings: "Später" });

@@ -108,15 +108,13 @@ export const inboxRuns: Record<string, (db: Database) => Promise<unknown>> = {
     enterMessage(
       db,
       {
-        ...{
-          id: "entered",
-          channel: "phone",
-          name: "E",
-          email: "",
-          phone: "",
-          subject: "",
-          message: "x",
-        },
+        id: "entered",
+        channel: "phone",
+        name: "E",
+        email: "",
+        phone: "",
+        subject: "",
+        message: "x",
         receivedAt: now.toISOString(),
       },
       { reference: "N-1A2B3C4D", userId: customerWithAddress("") },

@@ -198,8 +198,15 @@ export async function insertWholeCustomer(
       ...{ ...reply, id: `said-${mark}`, declarationId, text: `Bestätigung ${mark}` },
     }),
     db.insert(letters).values({
-      ...{ id: `letter-${mark}`, userId: id, petId, kind: "vet" as const, address: mark },
-      ...{ question: mark, parts: [], author: "Bea Beispiel", createdAt: at },
+      id: `letter-${mark}`,
+      userId: id,
+      petId,
+      kind: "vet" as const,
+      address: mark,
+      question: mark,
+      parts: [],
+      author: "Bea Beispiel",
+      createdAt: at,
     }),
     db.insert(customerNotes).values({
       ...{ id: `note-${mark}`, userId: id, text: secret("notiz"), author: "Bea", createdAt: at },

@@ -94,8 +94,11 @@ test("everything that the privacy page lists a browser really holds", async ({
   const practice = await person({ role: "admin" });
   await enterAs(other, practice.email);
   await insertBooking(site.db, {
-    ...{ userId: id, petId, type: "acupressure" },
-    ...{ bookingDate: dayInGermany(new Date()), bookingTime: "23:00" },
+    userId: id,
+    petId,
+    type: "acupressure",
+    bookingDate: dayInGermany(new Date()),
+    bookingTime: "23:00",
   });
   await otherPage.goto(`/admin/termine/tag/${dayInGermany(new Date())}/plan`);
   await otherPage.getByRole("button", { name: "Auf diesem Gerät speichern" }).click();

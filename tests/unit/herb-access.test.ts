@@ -118,8 +118,11 @@ it("says for each own animal whether it may have the herb", () => {
 
 it("warns of a herb by the plan's rules: what meets the animal's medicines or allergies", () => {
   const herb = {
-    ...{ name: "Ingwer", otherNames: [], botanicalName: "Zingiber officinale" },
-    ...{ family: "Ingwergewächse", pregnancy: "Nicht geben." },
+    name: "Ingwer",
+    otherNames: [],
+    botanicalName: "Zingiber officinale",
+    family: "Ingwergewächse",
+    pregnancy: "Nicht geben.",
     interactions: "Kann mit Schmerzmitteln (NSAR) Magengeschwüre fördern.",
     horseSport: { state: "none-known" as const, note: "" },
     safety: Object.fromEntries(
@@ -127,8 +130,12 @@ it("warns of a herb by the plan's rules: what meets the animal's medicines or al
     ) as Safety,
   };
   const well = {
-    ...{ type: "Pferd", allergies: "", medication: "", pregnantUntil: "2027-01-01" },
-    ...{ competitionOn: "", foodAnimal: "yes" as const },
+    type: "Pferd",
+    allergies: "",
+    medication: "",
+    pregnantUntil: "2027-01-01",
+    competitionOn: "",
+    foodAnimal: "yes" as const,
   };
   const titles = (animal: Partial<typeof well>) =>
     warningsFor(herb, { ...well, ...animal }, "2026-11-21").map(({ title }) => title);

@@ -37,7 +37,10 @@ const types = {
 };
 const emma = {
   ...{ breed: "Labrador Retriever", birthDate: "2019-03-08", sex: "female-neutered" as const },
-  ...{ weightKg: 29.1, allergies: "Hühnereiweiß", medication: "", careDays: {} },
+  weightKg: 29.1,
+  allergies: "Hühnereiweiß",
+  medication: "",
+  careDays: {},
 };
 
 function read(petType: string, fields: Record<string, string>) {

@@ -17,7 +17,9 @@ function item(title: string, quantity = 1): CheckoutItem {
 
 const paidOrder = {
   ...{ id: "order_1", displayId: "1001", status: "completed", paymentStatus: "paid" },
-  ...{ paymentMethod: "manual", currency: "eur", createdAt: "2026-11-21T09:01:00.000Z" },
+  paymentMethod: "manual",
+  currency: "eur",
+  createdAt: "2026-11-21T09:01:00.000Z",
   ...{ totalCents: 990, paidTotalCents: 990, refundedTotalCents: 0 },
 };
 

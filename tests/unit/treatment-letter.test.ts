@@ -135,7 +135,9 @@ it("a visit with many values and a long plan is one page", async () => {
     })),
   );
   const record = {
-    ...{ id: "b", visitedOn: "2026-11-12", fixedBy: "Bea Beispiel" },
+    id: "b",
+    visitedOn: "2026-11-12",
+    fixedBy: "Bea Beispiel",
     told: {
       ...told,
       scales,
@@ -177,7 +179,7 @@ it("long texts go on over pages, with no line alone, and nothing is empty where 
   const findings = "Ein langer Befund. ".repeat(400);
   const [known] = letter.records;
   const records = [
-    { ...known, ...{ id: "b", visitedOn: today, fixedBy: "" }, told: { ...told, findings } },
+    { ...known, id: "b", visitedOn: today, fixedBy: "", told: { ...told, findings } },
   ];
   const { pages, text } = await printed({ records, plans: [], course: null });
   expect(pages.length).toBeGreaterThan(1);

@@ -29,9 +29,17 @@ export async function closingOf(context: Readonly<RouterContextProvider>, record
     eventId,
     also: async (fixedNowSql: SQL) => {
       const { event, others } = await prepareChange(desk, {
-        ...{ kind: "done", actor: "practice", message: "", newTime: null, eventId },
-        ...{ customerEmail: "", hasAccount: false, pet: null },
-        ...{ before, after: { ...before, ...changed, status }, onlyIf: fixedNowSql },
+        kind: "done",
+        actor: "practice",
+        message: "",
+        newTime: null,
+        eventId,
+        customerEmail: "",
+        hasAccount: false,
+        pet: null,
+        before,
+        after: { ...before, ...changed, status },
+        onlyIf: fixedNowSql,
       });
       return [event, ...others];
     },

@@ -78,7 +78,8 @@ export async function action(args: Route.ActionArgs) {
       form,
       {
         ...{ bookingId, action: intent, to: { day: date, time }, message },
-        ...{ isByPhone: wer === "kunde", earlyStart },
+        isByPhone: wer === "kunde",
+        earlyStart,
         isFollowing: intent === "move" && umfang === "folgende",
         ...(form.has("meetingUrl") && { meetingUrl }),
       },

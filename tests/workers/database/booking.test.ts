@@ -96,10 +96,12 @@ describe("a beginning within the withdrawal period", () => {
     expect(await agendaOf(db)).toEqual(before);
     const after = { day: "2026-12-08", time: "09:00" };
     expect(await change(id, { ...moveByPractice, to: after })).toMatchObject({
-      ...{ outcome: "changed", booking: { earlyStartAt: null } },
+      outcome: "changed",
+      booking: { earlyStartAt: null },
     });
     expect(await change(id, { ...last, earlyStart: true })).toMatchObject({
-      ...{ outcome: "changed", booking: { earlyStartWords: spokenConsent } },
+      outcome: "changed",
+      booking: { earlyStartWords: spokenConsent },
     });
   });
 

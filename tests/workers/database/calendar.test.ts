@@ -179,8 +179,10 @@ describe("deleteAppointment", () => {
 
 describe("changeAppointment", () => {
   const changes = {
-    ...{ appointmentDate: "2026-12-24", appointmentTime: "08:15" },
-    ...{ appointmentType: "Sattler" as const, notes: "Neuer Sattel" },
+    appointmentDate: "2026-12-24",
+    appointmentTime: "08:15",
+    appointmentType: "Sattler" as const,
+    notes: "Neuer Sattel",
   };
 
   it("changes one's own, with the time taken away where it was emptied", async () => {

@@ -373,7 +373,9 @@ describe("callers", () => {
     await insertCrowd(db, { prefix: "viele-", count: 300, name: "'Alf Zebra'" });
     const counted = countRoundTrips(env.DB);
     const wanted = {
-      ...{ search: "alf", customerId: "none", now: desk.now },
+      search: "alf",
+      customerId: "none",
+      now: desk.now,
       days: { month: null, day: "2026-12-01" },
     };
     const page = await getCallPage(createDatabase(counted.db), wanted);

@@ -106,8 +106,16 @@ async function userBy(id: string) {
 }
 
 const noFacts = {
-  ...{ sex: "" as const, chipNumber: "", allergies: "", medication: "", vetName: "", vetPhone: "" },
-  ...{ pregnantUntil: "", competitionOn: "", foodAnimal: "" as const, deceasedOn: "" },
+  sex: "" as const,
+  chipNumber: "",
+  allergies: "",
+  medication: "",
+  vetName: "",
+  vetPhone: "",
+  pregnantUntil: "",
+  competitionOn: "",
+  foodAnimal: "" as const,
+  deceasedOn: "",
 };
 const seenFacts = JSON.stringify(noFacts);
 
@@ -646,7 +654,10 @@ it("nothing of it reads a whole table", async () => {
           changeAnimal(
             at,
             {
-              ...{ customerId: "a", petId: "k", stableId: "s", own: null },
+              customerId: "a",
+              petId: "k",
+              stableId: "s",
+              own: null,
               entered: { facts: noFacts, seen: seenFacts, author: "Bea Beispiel" },
             },
             now,

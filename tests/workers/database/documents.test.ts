@@ -66,7 +66,9 @@ describe("taking a file into use", () => {
       {
         ...{ id: added.outcome === "added" && added.documentId, ...owner, filePath: file.key },
         ...{ fileName: "befund.pdf", fileType: "application/pdf", fileSize: 1000 },
-        ...{ category: "Rechnungen", createdAt: now.toISOString(), documentDate: "" },
+        category: "Rechnungen",
+        createdAt: now.toISOString(),
+        documentDate: "",
       },
     ]);
     expect(await isWaiting(file.key)).toBe(false);

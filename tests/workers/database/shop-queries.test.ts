@@ -81,7 +81,8 @@ describe("getCheckoutOutcome", () => {
     const { db: counted, trips } = countRoundTrips(env.DB);
     expect(await getCheckoutOutcome(createDatabase(counted), userId, checkoutId, now)).toEqual({
       ...{ state: "waiting", orderNumber: null, begunAt: createdAt, items: [item("Leinöl", 2)] },
-      ...{ toPay: null, brings: { goods: true, slots: false, subscription: false } },
+      toPay: null,
+      brings: { goods: true, slots: false, subscription: false },
     });
     expect(trips.count).toBe(1);
   });

@@ -38,7 +38,10 @@ it("visits stand in the timeline once they are fixed, plans once sent, letters o
   const planId = await insertPlan(db, { petId, createdAt: "2026-11-14T10:00:00.000Z" });
   const [plan] = await db.select().from(treatmentPlans).where(eq(treatmentPlans.id, planId));
   const letter = {
-    ...{ id: crypto.randomUUID(), address: "Dr. Sommerfeld", question: "", parts: [] },
+    id: crypto.randomUUID(),
+    address: "Dr. Sommerfeld",
+    question: "",
+    parts: [],
     author: "Bea Beispiel",
   };
   const place = { customerId: userId, petId, recordId };

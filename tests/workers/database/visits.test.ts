@@ -116,7 +116,11 @@ describe("the way to a visit", () => {
     const change = { actor: "practice", ownerId: null, seenSequence: null } as const;
     const ask = (bookingId: string, time: string, actor: "practice" | "customer" = "practice") =>
       changeBooking(desk, {
-        ...{ ...change, bookingId, actor, action: "move", to: { day: date, time } },
+        ...change,
+        bookingId,
+        actor,
+        action: "move",
+        to: { day: date, time },
         ...(actor === "practice" ? { asksUnusual: true } : { earlyStart: true }),
       });
     expect(await ask(moved, "12:30")).toMatchObject({
