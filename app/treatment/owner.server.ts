@@ -174,10 +174,14 @@ async function explainRefused(
     isPoisonous: number;
     fromDay: string;
     hasTime: number;
+    isTicked: number;
   }>(sql`select json_each.key as position, item.title, pets.name as petName,
       pets.deceased_on is not null as isDead, ${isPoisonous} as isPoisonous,
       item.from_day as fromDay,
-      json_each.value ->> '$.time' in (select value from json_each(item.times)) as hasTime
+      json_each.value ->> '$.time' in (select value from json_each(item.times)) as hasTime,
+      exists (select 1 from plan_ticks where plan_ticks.item_id = item.id
+        and plan_ticks.day = json_each.value ->> '$.day'
+        and plan_ticks.time = json_each.value ->> '$.time') as isTicked
     from json_each(${JSON.stringify(changes)})
     cross join plan_items as item on item.id = json_each.value ->> '$.itemId'
     cross join treatment_plans as plan on plan.id = item.plan_id and plan.state <> 'draft'
@@ -185,7 +189,7 @@ async function explainRefused(
     left join herbs as herb on herb.id = item.herb_id
     where ${isAllowed}`);
   const byPosition = new Map(rows.map((row) => [row.position, row]));
-  return changes.map((change, position) => {
+  return changes.flatMap((change, position) => {
     const row = byPosition.get(position);
     if (!row) {
       return {
@@ -195,6 +199,8 @@ async function explainRefused(
         isEarly: false,
       };
     }
+    // Stored by an earlier request whose answer was lost; the plan may have ended since.
+    if (change.isGiven && row.isTicked && !row.isPoisonous) return [];
     const isEarly = change.day > today;
     const why = () => {
       if (row.isDead) return "Das Tier ist als verstorben eingetragen.";

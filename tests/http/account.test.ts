@@ -28,9 +28,10 @@ test("signing in greets and leads to the animals, for 30 days", async ({ visitor
   expect(page.title).toBe("Anmelden – Kräuterpfote");
   expect(page.text).toContain("Noch keinen Account?");
   expect(page.find.queryByLabelText("Vor- und Nachname")).toBeNull();
-  // The enter key presses the first button of the form, without script, too.
-  const first = page.find.getByLabelText("Passwort").closest("form")?.querySelector("button");
-  expect([first?.type, first?.textContent]).toEqual(["submit", "Anmelden"]);
+  // The enter key presses the first of the form's buttons that send it, without script, too.
+  const form = page.find.getByLabelText("Passwort").closest("form");
+  const first = form?.querySelector<HTMLButtonElement>("button[type=submit]");
+  expect(first?.textContent).toBe("Anmelden");
   const entered = await signIn(page, email.toUpperCase());
   expect(entered.path).toBe("/pets");
   expect(entered.said).toContain("Erfolgreich angemeldet!");

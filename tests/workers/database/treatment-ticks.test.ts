@@ -95,6 +95,22 @@ describe("ticks", () => {
     expect(await ticksOf(itemId)).toEqual([]);
   });
 
+  it("that are stored are not refused when they come again after the plan has ended", async () => {
+    const { itemId, planId, ...owned } = await ownerWithPlan();
+    const other = await owner();
+    await save(owned, [given(itemId)]);
+    await db
+      .update(treatmentPlans)
+      .set({ state: "ended", endedAt: "2026-11-20T09:00:00.000Z" })
+      .where(eq(treatmentPlans.id, planId));
+    expect(await take(owned, [given(itemId)])).toEqual([]);
+    expect(await take(owned, [given(itemId, { time: "abends" })])).toMatchObject([
+      { why: "Der Plan hat sich geändert. Er gilt an diesem Tag nicht." },
+    ]);
+    expect(await take(other, [given(itemId)]), "of somebody else").toHaveLength(1);
+    expect(await ticksOf(itemId)).toHaveLength(1);
+  });
+
   it("are refused for a wrong day, time, item, animal or person, and change nothing", async () => {
     const mine = await ownerWithPlan();
     const other = await ownerWithPlan();
