@@ -30,7 +30,7 @@ test("signing in greets and leads to the animals, for 30 days", async ({ visitor
   expect(page.find.queryByLabelText("Vor- und Nachname")).toBeNull();
   // The enter key presses the first of the form's buttons that send it, without script, too.
   const form = page.find.getByLabelText("Passwort").closest("form");
-  const first = form?.querySelector<HTMLButtonElement>("button[type=submit]");
+  const first = form?.querySelector("button[type=submit]");
   expect(first?.textContent).toBe("Anmelden");
   const entered = await signIn(page, email.toUpperCase());
   expect(entered.path).toBe("/pets");
