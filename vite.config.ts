@@ -99,8 +99,9 @@ export default defineConfig(({ command, isPreview }) => ({
                 {
                   // How an animal is shown in every room that shows one.
                   name: "animal",
-                  test: /\/app\/frame\/copy-button\.|\/app\/pets\/(practice-pet|stable-place|care\/(due-mark|policy)|documents\/document-(icons|links))\.|\/app\/ui\/curve-figure\./,
+                  test: /\/app\/frame\/copy-button\.|\/app\/pets\/(care\/(due-mark|policy)|documents\/document-(icons|links))\.|\/app\/ui\/curve-figure\./,
                 },
+                { name: "practice-pet", test: /\/app\/pets\/(practice-pet|stable-place)\./ },
                 {
                   // What the page of an animal shares with the dialogs over it.
                   name: "pet-file",
@@ -114,10 +115,11 @@ export default defineConfig(({ command, isPreview }) => ({
                 { name: "rows", test: /\/app\/admin\/ui\/row-list\./ },
                 { name: "kept-input", test: /\/app\/frame\/kept-input\./ },
                 { name: "unsaved-changes", test: /\/app\/frame\/unsaved-changes\./ },
+                { name: "fields", test: /\/app\/admin\/publishing\/fields\./ },
                 {
                   // What goods and herbs are edited and published with.
                   name: "publishing",
-                  test: /\/app\/admin\/publishing\/(state|form|fields|policy)\./,
+                  test: /\/app\/admin\/publishing\/(state|form|policy)\./,
                 },
                 { name: "guarantee", test: /\/app\/platform\/operator\/guarantee\./ },
                 {

@@ -23,14 +23,32 @@ export function ContactFields({ isPhoneRequired = false }: { isPhoneRequired?: b
   return (
     <>
       <AccountField name="fullName" label="Name" autoComplete="off" required />
-      <AccountField
-        name="phone"
-        label="Telefon"
-        type="tel"
-        autoComplete="off"
-        required={isPhoneRequired}
-      />
+      <OtherPhoneField required={isPhoneRequired} />
       <AccountField name="email" label="E-Mail-Adresse" type="email" autoComplete="off" />
+      <OtherAddressFields />
+    </>
+  );
+}
+
+/** Of somebody with an account, whose name and e-mail address the practice never changes. */
+export function PhoneAndAddressFields() {
+  return (
+    <>
+      <OtherPhoneField />
+      <OtherAddressFields />
+    </>
+  );
+}
+
+function OtherPhoneField({ required }: { required?: boolean }) {
+  return (
+    <AccountField name="phone" label="Telefon" type="tel" autoComplete="off" required={required} />
+  );
+}
+
+function OtherAddressFields() {
+  return (
+    <>
       <AccountField name="street" label="Straße und Hausnummer" autoComplete="off" />
       <div className="grid grid-cols-2 items-end gap-4">
         <AccountField name="postalCode" label="PLZ" autoComplete="off" />

@@ -3,20 +3,47 @@ import { profiles, session, user, verification } from "#app/db/account-schema.ts
 import type { Database } from "#app/db/database.server.ts";
 import { customerFiles } from "#app/db/practice-schema.ts";
 import type { ProfileFields } from "#app/middleware/visitor.ts";
+import { pick } from "#app/platform/pick.ts";
+import { whereContactAsSeen } from "./contact-as-seen.server.ts";
+import { contactFields, type SharedContact } from "./shared-contact.ts";
 
+/**
+ * @param seen phone and address as the form showed them, as JSON
+ * @returns null, or the contact that the practice has entered since, which was not overwritten
+ */
 export async function updateProfile(
   db: Database,
   userId: string,
-  fields: Omit<ProfileFields, "email">,
+  { seen, ...fields }: Omit<ProfileFields, "email"> & { seen: string },
   now: Date,
-): Promise<void> {
-  await db.batch([
+): Promise<SharedContact | null> {
+  const [[updated], , [contact]] = await db.batch([
     db
       .update(profiles)
-      .set({ ...fields, updatedAt: now.toISOString() })
+      .set({ ...fields, practiceContactOn: "", updatedAt: now.toISOString() })
+      .where(
+        and(
+          eq(profiles.id, userId),
+          sql`(${profiles.practiceContactOn} = '' or ${whereContactAsSeen(seen)})`,
+        ),
+      )
+      .returning({ id: profiles.id }),
+    db
+      .update(user)
+      .set({ name: fields.fullName, updatedAt: now })
+      .where(
+        and(
+          eq(user.id, userId),
+          sql`exists (select 1 from profiles where profiles.id = ${userId}
+            and profiles.full_name = ${fields.fullName})`,
+        ),
+      ),
+    db
+      .select(pick(profiles, ...contactFields))
+      .from(profiles)
       .where(eq(profiles.id, userId)),
-    db.update(user).set({ name: fields.fullName, updatedAt: now }).where(eq(user.id, userId)),
   ]);
+  return updated || !contact ? null : contact;
 }
 
 const unconfirmedRetentionMs = 7 * 24 * 60 * 60 * 1000;

@@ -8,6 +8,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { ProfileFields } from "#app/middleware/visitor.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import { safeRedirectPath } from "#app/platform/redirect-path.ts";
@@ -18,12 +19,22 @@ import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/profile.route.ts";
 import { AccountField, FullNameField } from "./account-fields.tsx";
 import { updateProfile } from "./commands.server.ts";
-import { profileSchema } from "./schema.server.ts";
+import { profileFormSchema } from "./schema.server.ts";
+import { contactInWords, contactToSee, type SharedContact } from "./shared-contact.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { profile, hasCompleteProfile } = requireVisitor(context);
+  const { profile, hasCompleteProfile, practiceContactOn } = requireVisitor(context);
   const isEditing = !hasCompleteProfile || url.searchParams.has("bearbeiten");
-  return { profile, hasCompleteProfile, isEditing };
+  return {
+    profile,
+    hasCompleteProfile,
+    isEditing,
+    seen: contactToSee(profile),
+    practiceMark:
+      practiceContactOn === ""
+        ? null
+        : `Telefon und Anschrift: von unserer Praxis geändert am ${formatDay(practiceContactOn)}`,
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -31,14 +42,25 @@ export function action(args: Route.ActionArgs) {
   const { db, now } = context.get(platformContext);
   const { userId, hasCompleteProfile } = requireVisitor(context);
   return runAction(args, saveFailed, async (form) => {
-    const parsed = parseForm(form, profileSchema);
+    const parsed = parseForm(form, profileFormSchema);
     if (!parsed.ok) {
       const { fieldErrors } = parsed.result;
       throw new Refusal({ fieldErrors, ...(isAnyRequiredBlank(form) && incomplete) });
     }
-    await updateProfile(db, userId, parsed.value, now);
+    const newer = await updateProfile(db, userId, parsed.value, now);
+    if (newer) throw changedByPractice(form, newer);
     const target = (hasCompleteProfile ? null : requestedPage(url)) ?? "/dashboard";
     return redirectWithToast(context, target, { title: "Profil gespeichert" });
+  });
+}
+
+/** What was typed stays, and the next time it is saved over what is told here. */
+function changedByPractice(form: FormData, contact: SharedContact): Refusal {
+  form.set("seen", contactToSee(contact));
+  return new Refusal({
+    status: 409,
+    title: "Inzwischen geändert",
+    message: `Unsere Praxis hat eingetragen: ${contactInWords(contact)}. Wenn Sie noch einmal speichern, gelten Ihre Angaben.`,
   });
 }
 
@@ -64,7 +86,7 @@ function isAnyRequiredBlank(form: FormData): boolean {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, isEditing } = loaderData;
+  const { profile, isEditing, practiceMark } = loaderData;
   const result = actionData?.result;
   return (
     <>
@@ -72,13 +94,15 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       {isEditing ? (
         <ProfileForm {...loaderData} result={result} />
       ) : (
-        <ProfileDetails profile={profile} />
+        <ProfileDetails profile={profile} practiceMark={practiceMark} />
       )}
     </>
   );
 }
 
-function ProfileDetails({ profile }: { profile: ProfileFields }) {
+type ProfileDetailsProps = { profile: ProfileFields; practiceMark: string | null };
+
+function ProfileDetails({ profile, practiceMark }: ProfileDetailsProps) {
   const rows = [
     ["Name", profile.fullName],
     ["E-Mail-Adresse", profile.email],
@@ -100,6 +124,7 @@ function ProfileDetails({ profile }: { profile: ProfileFields }) {
           </div>
         ))}
       </dl>
+      {practiceMark !== null && <p className="mt-2 text-sm text-ink-soft">{practiceMark}</p>}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to="/profile?bearbeiten" variant="primary">
           Bearbeiten
@@ -117,7 +142,7 @@ function ProfileDetails({ profile }: { profile: ProfileFields }) {
 
 type ProfileFormProps = Route.ComponentProps["loaderData"] & { result: FormResult | undefined };
 
-function ProfileForm({ profile, result, ...visitor }: ProfileFormProps) {
+function ProfileForm({ profile, seen, practiceMark, result, ...visitor }: ProfileFormProps) {
   const mayCancel = visitor.hasCompleteProfile;
   return (
     <section className="max-w-2xl rounded-sheet border border-line bg-surface p-6 shadow-soft sm:p-8">
@@ -134,6 +159,8 @@ function ProfileForm({ profile, result, ...visitor }: ProfileFormProps) {
         <Form method="post" noValidate className="mt-6 space-y-5">
           <InputGuard formParam="bearbeiten" />
           <FormErrors />
+          <input type="hidden" name="seen" value={result?.values.seen ?? seen} />
+          {practiceMark !== null && <p className="text-sm text-ink-soft">{practiceMark}</p>}
           <FullNameField />
           <div>
             <TextField

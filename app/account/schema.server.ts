@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanLine, emailAddress, line, phoneNumber } from "#app/platform/forms.server.ts";
 import { readPostalCode } from "#app/platform/typed-identifier.ts";
 import commonPasswordList from "./common-passwords.txt?raw";
+import { seenContact } from "./contact-as-seen.server.ts";
 import { accountLimits, typedCodeMax } from "./policy.ts";
 
 /** Lower case, 10 characters or more: @zxcvbn-ts/language-common (MIT) and German ones. */
@@ -136,6 +137,8 @@ export const profileSchema = z.object({
   }).transform(postalCodeOr),
   city: line({ max: accountLimits.city, required: "Bitte geben Sie den Ort ein." }),
 });
+
+export const profileFormSchema = profileSchema.extend({ seen: seenContact });
 
 const missing = "Bitte geben Sie den Code ein.";
 

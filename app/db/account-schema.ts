@@ -113,6 +113,8 @@ export const profiles = sqliteTable(
     blockedAt: text("blocked_at"),
     /** Whether she is asked how her animal is. */
     checkInMails: integer("check_in_mails", { mode: "boolean" }).notNull().default(true),
+    /** Day on which the practice changed phone or address; '' once their owner has saved them since. */
+    practiceContactOn: text("practice_contact_on").notNull().default(""),
   },
   (table) => [
     index("profiles_role").on(table.role, table.fullName),

@@ -38,6 +38,7 @@ const stateSchema = z.object({
   petSlotsPurchased: z.number(),
   subscriptionStatus: z.string(),
   herbViews: z.array(z.number()),
+  practiceContactOn: z.string(),
 });
 
 type State = z.output<typeof stateSchema>;
@@ -55,7 +56,8 @@ export function selectSessionState(db: Database, token: string) {
         'street', ${profiles.street}, 'postalCode', ${profiles.postalCode}, 'city', ${profiles.city},
         'petSlotsPurchased', ${profiles.petSlotsPurchased},
         'subscriptionStatus', ${profiles.subscriptionStatus},
-        'herbViews', json(${profiles.herbViews}))`.as("text"),
+        'herbViews', json(${profiles.herbViews}),
+        'practiceContactOn', ${profiles.practiceContactOn})`.as("text"),
     })
     .from(session)
     .innerJoin(profiles, eq(profiles.id, session.userId))
@@ -67,7 +69,7 @@ function visitorOf(state: State, config: Pick<AppConfig, "isDevelopment">): Visi
   const { role, twoFactorSince } = state;
   const owesStep = owesTwoFactor({ role, hasTwoFactor: twoFactorSince !== null }, config);
   return {
-    ...pick(state, "userId", "sessionId", "petSlotsPurchased", "herbViews"),
+    ...pick(state, "userId", "sessionId", "petSlotsPurchased", "herbViews", "practiceContactOn"),
     role: owesStep ? "user" : role,
     owesTwoFactor: owesStep,
     twoFactorSince,

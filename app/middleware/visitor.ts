@@ -20,6 +20,8 @@ export type Visitor = {
   hasHerbSubscription: boolean;
   /** Ids of the herbs opened for free, each once. */
   herbViews: readonly number[];
+  /** Day on which the practice changed phone or address; '' once they were saved here since. */
+  practiceContactOn: string;
 };
 
 export type Role = "user" | "admin";

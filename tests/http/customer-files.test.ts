@@ -4,6 +4,7 @@ import { pets } from "#app/db/pet-schema.ts";
 import { auditLog, customerFiles } from "#app/db/practice-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
+import { demoPassword } from "#scripts/demo/factories.ts";
 import { Client, linkFor, mailsTo } from "#tests/support/http.ts";
 import { customer, expect, person, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -81,6 +82,42 @@ test("from a telephone call to an account that keeps everything", async ({ visit
   expect(afterwards.text).not.toContain("Kontaktdaten bearbeiten");
   const stillOpen = await edit.press("Speichern", { Name: "Fremd" });
   expect(stillOpen.status).toBe(409);
+});
+
+test("with an account the practice changes phone and address, and its owner sees that", async ({
+  visitor,
+}) => {
+  const { client: practice } = await customer(admin);
+  const { id, email } = await person({ fullName: "Heike Vogelsang" });
+  const page = await visit(practice, `/admin/kunden/${id}`);
+  const dialog = (await page.follow("Kontaktdaten bearbeiten")).part("dialog");
+  expect(dialog.find.queryByLabelText("Name")).toBeNull();
+  const refused = await dialog.press("Speichern", { Telefon: "0171 555 01 02", Ort: "" });
+  expect(refused.errors).toEqual(["Bitte geben Sie den Ort ein."]);
+  const saved = await refused.part("dialog").press("Speichern", { Ort: "Potsdam" });
+  expect(saved.said).toContain("Kontaktdaten gespeichert");
+  expect(saved.part("region", "Kontakt").text).toContain("Potsdam");
+
+  await (await visit(visitor, "/auth")).press("Anmelden", {
+    "E-Mail-Adresse": email,
+    Passwort: demoPassword,
+  });
+  const profile = await visit(visitor, "/profile");
+  expect(profile.text).toContain("0171 555 01 02");
+  expect(profile.text).toMatch(
+    /Telefon und Anschrift: von unserer Praxis geändert am \d+\. \w+ \d{4}/,
+  );
+  const form = await profile.follow("Bearbeiten");
+  const second = (await visit(practice, `/admin/kunden/${id}/kontakt`)).part("dialog");
+  await second.press("Speichern", { Ort: "Werder" });
+  const told = await form.press("Speichern", { "Vor- und Nachname": "Heike Vogel" });
+  expect(told.status).toBe(409);
+  expect(told.text).toContain("Werder. Wenn Sie noch einmal speichern, gelten Ihre Angaben.");
+  expect(told.value("Vor- und Nachname")).toBe("Heike Vogel");
+  await told.press("Speichern");
+  const after = await visit(visitor, "/profile");
+  expect(after.text).toContain("Potsdam");
+  expect(after.text).not.toContain("von unserer Praxis geändert");
 });
 
 test("what needs an account is not accepted without one", async () => {

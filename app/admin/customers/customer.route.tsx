@@ -185,18 +185,16 @@ function CustomerAnimals({ page: { customer, view, animals } }: PageProps) {
 
 function CustomerContact({ customer, phone }: Pick<PageProps["page"], "customer" | "phone">) {
   const { search } = useLocation();
-  const { fullName, email, hasAccount } = customer;
+  const { fullName, email } = customer;
   const lines = postalAddress(customer);
   return (
     <section aria-label="Kontakt" className="mt-2 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-5">
         <PhoneLink phone={phone} name={customerName(customer)} />
         {email && <EmailLink email={email} to={messageAddress(customer.id)} />}
-        {!hasAccount && (
-          <TextLink to={actionAddress(customer.id, "kontakt") + search} preventScrollReset>
-            Kontaktdaten bearbeiten
-          </TextLink>
-        )}
+        <TextLink to={actionAddress(customer.id, "kontakt") + search} preventScrollReset>
+          Kontaktdaten bearbeiten
+        </TextLink>
       </p>
       {lines.length > 0 && (
         <div className="flex items-center gap-2">

@@ -11,10 +11,13 @@ import {
   registerAccount,
   resendConfirmation,
 } from "#app/account/registration.server.ts";
-import { profileSchema } from "#app/account/schema.server.ts";
+import { profileFormSchema } from "#app/account/schema.server.ts";
+import { contactToSee } from "#app/account/shared-contact.ts";
+import { changeAccountContact } from "#app/admin/customers/files/account-contact.server.ts";
 import { account, profiles, session, user, verification } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
@@ -87,7 +90,7 @@ describe("a profile", () => {
       ...{ email: "geburt@example.org", phone: "", street: "", city: "", postalCode: "" },
       ...{ herbViews: [], subscriptionStatus: "inactive", subscriptionProductId: null },
       ...{ petSlotsPurchased: 0, updatedAt: now.toISOString(), careReminders: true },
-      ...{ blockedAt: null, checkInMails: true },
+      ...{ blockedAt: null, checkInMails: true, practiceContactOn: "" },
     });
     await db.update(user).set({ email: "nachher@example.org" }).where(eq(user.id, id));
     expect((await personBy("nachher@example.org")).profile.email).toBe("nachher@example.org");
@@ -398,12 +401,42 @@ describe("updateProfile", () => {
     const id = await insertPerson(db, { ...input, email });
     await insertPerson(db, { ...input, email: "nachbar@example.org" });
     const [before, neighbour] = [await personBy(email), await personBy("nachbar@example.org")];
-    await updateProfile(db, id, fields, now);
+    await updateProfile(db, id, { ...fields, seen: "" }, now);
     const after = await personBy(email);
     expect(after.profile).toEqual({ ...before.profile, ...fields, updatedAt: now.toISOString() });
     expect(after.user).toEqual({ ...before.user, name: "Neuer Name", updatedAt: now });
     expect(after.account).toEqual(before.account);
     expect(await personBy("nachbar@example.org")).toEqual(neighbour);
+  });
+
+  it("overwrites nothing that the practice has entered unseen, and practice nothing of hers", async () => {
+    const id = await insertPerson(db, { email: "umzug@example.org", passwordHash: unusedHash });
+    const { fullName: _, ...contact } = fields;
+    const [atFirst] = await db.select().from(profiles).where(eq(profiles.id, id));
+    if (!atFirst) throw new Error("no profile");
+    const seen = contactToSee(atFirst);
+    const change = { customerId: id, ...contact, seen };
+    expect(await changeAccountContact(db, change, now)).toBeNull();
+    const marked = { ...contact, fullName: atFirst.fullName, practiceContactOn: dayInGermany(now) };
+    const profileNow = async () =>
+      (await db.select().from(profiles).where(eq(profiles.id, id))).at(0);
+    expect(await profileNow()).toMatchObject(marked);
+    expect(await changeAccountContact(db, change, now), "sent twice").toBeNull();
+    expect(await changeAccountContact(db, { ...change, phone: "030 2" }, now)).toEqual(contact);
+    const stale = { ...fields, city: "Potsdam", seen };
+    expect(await updateProfile(db, id, stale, now)).toEqual(contact);
+    expect(await updateProfile(db, id, { ...stale, seen: "" }, now)).toEqual(contact);
+    expect(await profileNow()).toMatchObject(marked);
+    const hers = { ...fields, city: "Potsdam", seen: contactToSee(contact) };
+    expect(await updateProfile(db, id, hers, now)).toBeNull();
+    expect(await profileNow()).toMatchObject({ city: "Potsdam", practiceContactOn: "" });
+    const late = { ...change, seen: contactToSee(contact) };
+    expect(await changeAccountContact(db, late, now)).toMatchObject({ city: "Potsdam" });
+    const admin = await insertPerson(db, { email: "sie@example.org", role: "admin" });
+    const [practitioner] = await db.select().from(profiles).where(eq(profiles.id, admin));
+    if (!practitioner) throw new Error("no profile");
+    const own = { ...change, customerId: admin, seen: contactToSee(practitioner) };
+    await expect(changeAccountContact(db, own, now)).rejects.toThrow("Konto gibt es nicht");
   });
 
   it("gives nobody more rights through a form", async () => {
@@ -414,7 +447,7 @@ describe("updateProfile", () => {
       ...{ ...fields, phone: "030 12345", ...stolen, subscriptionStatus: "active" },
       ...{ subscription_status: "active", petSlotsPurchased: "99", pet_slots_purchased: "99" },
     });
-    const parsed = parseForm(form, profileSchema);
+    const parsed = parseForm(form, profileFormSchema);
     if (!parsed.ok) throw new Error("the form was refused");
     await updateProfile(db, id, parsed.value, now);
     expect((await personBy(email)).profile).toMatchObject({

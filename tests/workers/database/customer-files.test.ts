@@ -12,7 +12,9 @@ import { removeUnconfirmed } from "#app/account/commands.server.ts";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
 import { requestPasswordReset } from "#app/account/passwords.server.ts";
 import { registerAccount } from "#app/account/registration.server.ts";
+import { contactToSee } from "#app/account/shared-contact.ts";
 import { customersList } from "#app/admin/customers/customers-address.ts";
+import { changeAccountContact } from "#app/admin/customers/files/account-contact.server.ts";
 import {
   addAnimal,
   addFile,
@@ -175,6 +177,10 @@ describe("a customer without an account", () => {
     await expect(addAnimal(db, { ...animal, key: crypto.randomUUID() }, now)).rejects.toThrow();
     const changed = { customerId: fileId, ...contact, email };
     await expect(changeContact(db, changed, now)).rejects.toThrow();
+    const { phone, street, postalCode, city } = contact;
+    const ofFile = { phone, street, postalCode, city };
+    const noAccount = { customerId: await newFile({}), ...ofFile, seen: contactToSee(ofFile) };
+    await expect(changeAccountContact(db, noAccount, now)).rejects.toThrow();
     const foreign = await insertPet(db, { userId: await otherAccount() });
     await expect(changeAnimal(db, { ...change, petId: foreign }, now)).rejects.toThrow();
   });
@@ -648,6 +654,8 @@ it("nothing of it reads a whole table", async () => {
       reportAccount: (at) => reportAccount(at, { ...proof, accountId: "b" }, moment),
       addFile: (at) => addFile(at, { key: crypto.randomUUID(), ...contact, email: "" }, now),
       changeContact: (at) => quiet(changeContact(at, { customerId: "a", ...contact, email }, now)),
+      changeAccountContact: (at) =>
+        quiet(changeAccountContact(at, { customerId: "a", ...contact, seen: "" }, now)),
       addAnimal: (at) => quiet(addAnimal(at, { ...balu, key: "k", customerId: "a" }, now)),
       changeAnimal: (at) =>
         quiet(

@@ -48,7 +48,7 @@ async function counted(): Promise<number | undefined> {
 }
 
 function save(fullName: string, city = "Berlin") {
-  const profile = { fullName, phone: "", street: "Weg 1", postalCode: "10115", city };
+  const profile = { fullName, phone: "", street: "Weg 1", postalCode: "10115", city, seen: "" };
   return updateProfile(db, id, profile, now);
 }
 

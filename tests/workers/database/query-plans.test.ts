@@ -99,7 +99,7 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
     resetPassword(db, { token: await linkTokenOf(plain), passwordHash: "hash-2" }, moment),
   updateProfile: (db) => {
     const address = { street: "Weg 1", postalCode: "10115", city: "Berlin" };
-    return updateProfile(db, userId, { fullName: "Neu", phone: "", ...address }, now);
+    return updateProfile(db, userId, { fullName: "Neu", phone: "", ...address, seen: "" }, now);
   },
   removeUnconfirmed: (db) => removeUnconfirmed(db, now),
   sweepExpired: (db) => sweepExpired(db, now),

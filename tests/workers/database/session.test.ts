@@ -215,7 +215,12 @@ const happenings: Record<string, Happening> = {
   "the profile was changed": [
     (id) => {
       const address = { street: "Weg 1", postalCode: "20095", city: "Hamburg" };
-      return updateProfile(db, id, { fullName: "Erika Neu", phone: "", ...address }, new Date());
+      return updateProfile(
+        db,
+        id,
+        { fullName: "Erika Neu", phone: "", ...address, seen: "" },
+        new Date(),
+      );
     },
     "(admin Hamburg false)",
   ],

@@ -1,0 +1,1 @@
+ALTER TABLE `profiles` ADD `practice_contact_on` text DEFAULT '' NOT NULL;
