@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   type Location,
   useBeforeUnload,
@@ -7,6 +7,7 @@ import {
   useResolvedPath,
 } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { DialogFrame } from "#app/ui/dialog.tsx";
 import { keepAutofocus } from "#app/ui/focus.ts";
 import { useFormResult } from "#app/ui/form-state.tsx";
 import { hasInput, KeptInput } from "./kept-input.tsx";
@@ -36,7 +37,6 @@ export function InputGuard(props: UnsavedChangesProps) {
  */
 export function UnsavedChanges(props: UnsavedChangesProps) {
   const { formParam = "", isSent = () => false, hasMore = false } = props;
-  const titleId = useId();
   const inForm = useRef<HTMLSpanElement>(null);
   const isTyped = useRef(false);
   // What the server refused or filled in is not sent either.
@@ -88,19 +88,7 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
   return (
     <span ref={inForm}>
       {destination && (
-        <dialog
-          ref={showModal}
-          role="alertdialog"
-          aria-labelledby={titleId}
-          onCancel={(event) => {
-            event.preventDefault();
-            stay();
-          }}
-          className="fixed inset-0 m-auto w-[calc(100%-38px)] max-w-xl rounded-sheet border border-line bg-surface p-6 text-left text-ink shadow-lifted sm:p-8"
-        >
-          <h2 id={titleId} className="mb-4 text-2xl text-forest">
-            Änderungen verwerfen?
-          </h2>
+        <DialogFrame title="Änderungen verwerfen?" role="alertdialog" onCancel={stay}>
           <p>Nicht gespeicherte Eingaben gehen verloren.</p>
           <div className="mt-6 button-row">
             <button
@@ -115,7 +103,7 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
               Verwerfen
             </Button>
           </div>
-        </dialog>
+        </DialogFrame>
       )}
     </span>
   );
@@ -127,9 +115,4 @@ function isWithin(pathname: string, base: string): boolean {
 
 function valueIn(param: string, search: string): string | null {
   return new URLSearchParams(search).get(param);
-}
-
-function showModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal();
-  return () => dialog?.close();
 }

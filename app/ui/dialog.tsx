@@ -14,7 +14,44 @@ type UrlDialogProps = {
 };
 
 /** Open by its address, so that it works without script; closing replaces the address. */
-export function UrlDialog({ title, closeTo, role, isWide = false, children }: UrlDialogProps) {
+export function UrlDialog({ closeTo, children, ...dialog }: UrlDialogProps) {
+  return (
+    <DialogFrame
+      {...dialog}
+      onCancel={(element) => element.querySelector<HTMLElement>("[data-closes]")?.click()}
+      closeLink={
+        <Link
+          to={closeTo}
+          preventScrollReset
+          replace
+          aria-label="Dialog schließen"
+          data-closes
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:text-ink"
+        >
+          <CloseIcon />
+        </Link>
+      }
+    >
+      {children}
+    </DialogFrame>
+  );
+}
+
+type DialogFrameProps = Omit<UrlDialogProps, "closeTo"> & {
+  /** By the Escape key, or the back gesture of a phone. */
+  onCancel: (dialog: HTMLDialogElement) => void;
+  closeLink?: ReactNode;
+};
+
+/** Over the page from the moment it is shown; where it is asked for by an address `UrlDialog` is simpler. */
+export function DialogFrame({
+  title,
+  role,
+  isWide = false,
+  onCancel,
+  closeLink,
+  children,
+}: DialogFrameProps) {
   const titleId = useId();
   return (
     <dialog
@@ -24,7 +61,7 @@ export function UrlDialog({ title, closeTo, role, isWide = false, children }: Ur
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        event.currentTarget.querySelector<HTMLElement>("[data-closes]")?.click();
+        onCancel(event.currentTarget);
       }}
       className={`fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-38px)] ${isWide ? "max-w-[60rem]" : "max-w-xl"} overflow-y-auto rounded-sheet border border-line bg-surface p-6 text-left text-ink shadow-lifted sm:p-8`}
     >
@@ -37,16 +74,7 @@ export function UrlDialog({ title, closeTo, role, isWide = false, children }: Ur
         >
           {title}
         </h2>
-        <Link
-          to={closeTo}
-          preventScrollReset
-          replace
-          aria-label="Dialog schließen"
-          data-closes
-          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:text-ink"
-        >
-          <CloseIcon />
-        </Link>
+        {closeLink}
       </div>
       {children}
     </dialog>

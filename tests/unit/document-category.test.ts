@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { likelyCategory } from "#app/pets/documents/policy.ts";
+import { likelyCategory } from "#app/pets/documents/likely-category.ts";
 
 it.each([
   ["Tierarztrechnung.pdf", false, "Rechnungen"],

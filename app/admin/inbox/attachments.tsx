@@ -1,5 +1,6 @@
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { documentCategories, likelyCategory } from "#app/pets/documents/policy.ts";
+import { likelyCategory } from "#app/pets/documents/likely-category.ts";
+import { documentCategories } from "#app/pets/documents/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { useFocusByHash } from "#app/ui/focus.ts";
