@@ -187,13 +187,13 @@ async function answer({ context, form, details, edit }: Change): Answered {
   });
 }
 
-/** A declaration stays open: it was only confirmed. */
 async function letter({ context, form, details, edit }: Change): Answered {
   const { db, now } = context.get(platformContext);
   const { entry } = details;
   const { key, postalAddress, letterText: text } = requireValid(form, letterSchema);
   const author = practitionerName(requireVisitor(context).profile);
-  const status = edit.isMessage ? "answered" : "open";
+  // A letter confirms a declaration, whose state it leaves; what is done stays done.
+  const status = edit.isMessage && entry.status === "open" ? "answered" : entry.status;
   const answered = await answerByLetter(
     db,
     edit,
