@@ -44,7 +44,7 @@ test("a stranger: what was searched is carried over, and one form writes it all"
   let page = await start.follow("Anruf");
   page = await page.press("Suchen", { suche: "04131 991199" });
   expect(page.path).toBe(`${call}?suche=04131+991199`);
-  expect(page.text).toContain("Keine Treffer. Unten neu anlegen.");
+  expect(page.text).toContain("Keine Treffer. Sie können die Person unten neu anlegen.");
   const email = "petra.anruf@example.org";
   const { phone: _, ...typed } = stranger({ email, concerns: "Rücken" });
   page = await page.press(send, typed);
@@ -197,6 +197,34 @@ test("the call shows the caller's coming appointments and the day, and says that
   ]);
   page = await page.press("Termin eintragen", { "Trotzdem eintragen": true });
   expect(page.said).toContain("Termin eingetragen");
+});
+
+test("of somebody new the place and the way are entered, too, and the way is kept free", async ({
+  practice,
+}) => {
+  const email = "petra.fahrt@example.org";
+  const typed = stranger({ email, street: "Am Sande 12", city: "Lüneburg" });
+  const form = await visit(practice, call);
+  const wrong = await form.press(send, { ...typed, "Fahrt dorthin (Minuten) (optional)": "7" });
+  expect(wrong.errors).toEqual(["Bitte geben Sie 0 bis 240 Minuten in Schritten von 5 ein."]);
+  const page = await wrong.press(send, {
+    "Fahrt dorthin (Minuten) (optional)": "35",
+    "Anderer Ort des Termins (optional)": "Hof Wiese, Adendorf",
+  });
+  expect(page.said).toContain("Termin eingetragen");
+  const [row] = await site.db.select().from(bookings).where(eq(bookings.email, email));
+  expect(row).toMatchObject({ address: "Hof Wiese, Adendorf", travelMinutes: 35 });
+});
+
+test("without an address for mails the call says why the consent is needed", async ({
+  practice,
+}) => {
+  const typed = stranger({ fullName: "Otto Ohne" });
+  await (await visit(practice, call)).press(send, typed);
+  const known = eq(bookings.ownerName, "Otto Ohne");
+  const [row] = await site.db.select().from(bookings).where(known);
+  const form = await visit(practice, `${call}?kunde=${row?.userId}`);
+  expect(form.text).toContain("Ohne E-Mail beginnt die Widerrufsfrist erst mit dem Brief.");
 });
 
 test("a known customer is found by her animal, and sees what was agreed", async ({ practice }) => {
