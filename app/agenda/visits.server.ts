@@ -117,7 +117,7 @@ export function isVisitIntent(form: FormData): boolean {
 
 const minutesWanted = `Bitte geben Sie 0 bis ${travelLimits.minutes} Minuten in Schritten von ${travelLimits.step} ein.`;
 
-const travelSchema = z.object({
+export const travelSchema = z.object({
   travelMinutes: wholeNumber(minutesWanted, {
     least: 0,
     most: travelLimits.minutes,

@@ -12,7 +12,9 @@ export function contactOf({ ownerName, phone, email, address }: Contact): Contac
   return { ownerName, phone, email, address };
 }
 
-export function bookingNote({ userId, petType, bookingDate, bookingTime }: Booking) {
+type Noted = Pick<Booking, "userId" | "petType" | "bookingDate" | "bookingTime">;
+
+export function bookingNote({ userId, petType, bookingDate, bookingTime }: Noted) {
   const details = `${petType}, ${formatDay(bookingDate)}, ${bookingTime} Uhr`;
   return { customerId: userId, details };
 }

@@ -115,7 +115,8 @@ export async function getLetter(desk: BookingDesk, bookingId: string) {
     ...(await viewOf(desk, { ...first, customerEmail: "", hasAccount: false })),
   });
   const { text } = renderMail({ kind: "booking-letter", to: "", subject, paragraphs: letter });
-  return { ...one, subject, text, papers };
+  // Without the sender, whom the letter's head names.
+  return { ...one, subject, text: text.split("\n\n").slice(0, -1).join("\n\n"), papers };
 }
 
 type Reached = Booking & MailedTo;

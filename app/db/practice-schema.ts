@@ -13,6 +13,7 @@ import { letterParts } from "#app/treatment/letter.ts";
 import { ownerId, user } from "./account-schema.ts";
 import { bookings } from "./booking-schema.ts";
 import { jsonColumn } from "./json-column.ts";
+import { letterContent } from "./letter-content.ts";
 import { pets } from "./pet-schema.ts";
 import { timelineAreas, timelineKinds } from "./timeline-kinds.ts";
 import { visitRecords } from "./treatment-schema.ts";
@@ -159,6 +160,8 @@ export const letters = sqliteTable(
     parts: jsonColumn("parts", z.array(z.enum(letterParts))).notNull(),
     author: text("author").notNull(),
     createdAt: text("created_at").notNull(),
+    /** Null for letters from before it was stored, which cannot be printed again. */
+    content: jsonColumn("content", letterContent),
   },
   (table) => [
     index("letters_owner").on(table.userId, table.createdAt),

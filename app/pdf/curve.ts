@@ -30,7 +30,12 @@ export function drawCurve(
   drawReadings(canvas, curve, { x, y, scale });
 }
 
-function drawPeriods(canvas: Canvas, { periods, plot }: Curve, { x, y, scale }: Placement) {
+/** All that is drawn of a curve without its labels. */
+export type PlainCurve = Pick<Curve, "path" | "days" | "periods" | "plot"> & {
+  points: readonly { x: number; y: number; isHollow?: boolean | undefined }[];
+};
+
+function drawPeriods(canvas: Canvas, { periods, plot }: PlainCurve, { x, y, scale }: Placement) {
   for (const { left, right } of periods) {
     const width = Math.max(2, (right - left) * scale);
     const height = (plot.bottom - plot.top) * scale;
@@ -39,7 +44,7 @@ function drawPeriods(canvas: Canvas, { periods, plot }: Curve, { x, y, scale }: 
   }
 }
 
-function drawReadings(canvas: Canvas, curve: Curve, { x, y, scale }: Placement) {
+function drawReadings(canvas: Canvas, curve: PlainCurve, { x, y, scale }: Placement) {
   canvas.path(curve.path, { x, y, scale }, { stroke: { colour: colours.forest, width: 1.6 } });
   const last = curve.points.at(-1);
   const isMarked = curve.days.length + curve.periods.length > 0;
@@ -57,7 +62,7 @@ function drawReadings(canvas: Canvas, curve: Curve, { x, y, scale }: Placement) 
 }
 
 /** Without labels, small enough to stand beside others. @param place of the plot's left edge */
-export function drawSparkline(canvas: Canvas, curve: Curve, { x, y, scale }: Placement) {
+export function drawSparkline(canvas: Canvas, curve: PlainCurve, { x, y, scale }: Placement) {
   const { left, right, top, bottom } = curve.plot;
   const place = { x: x - left * scale, y, scale };
   const at = (px: number, py: number) => [place.x + px * scale, y + py * scale] as const;

@@ -25,7 +25,10 @@ export const letterWidth = letterArea.right - letterArea.left;
 const addressField = { left: mm(20), top: mm(45), sender: mm(17.7), width: mm(85) } as const;
 /** The text stands 5 mm within the field. */
 const addressIndent = mm(5);
+const addressWidth = addressField.width - addressIndent;
 const addressLines = 6;
+/** In points; machines of the post read no smaller ones well. */
+const addressSizes = [10.5, 10, 9.5, 9] as const;
 const informationBlock = { left: mm(125), top: mm(50), width: mm(65) } as const;
 const foldMarks = [mm(105), mm(210)] as const;
 const holeMark = mm(148.5);
@@ -33,11 +36,21 @@ const holeMark = mm(148.5);
 const leading = 12;
 
 type LetterHead = {
-  /** Each a line of the address; six at most are printed. */
+  /** Each a line of the address; long ones go on in the next, as `isAddressFitting` says. */
   to: readonly string[];
   /** As it is written: '21. November 2026'. */
   date: string;
 };
+
+function fitAddress({ fonts: { text } }: Paper, to: readonly string[]) {
+  const lines = to.map((line) => printable(line, text)).join("\n");
+  return fitText(lines, text, { sizes: addressSizes, width: addressWidth, maxLines: addressLines });
+}
+
+/** Whether all of it stands in the window, on six lines at most. */
+export function isAddressFitting(paper: Paper, to: readonly string[]): boolean {
+  return !fitAddress(paper, to).isCut;
+}
 
 /** @param title of the document, and on later pages */
 export function createLetterFlow(
@@ -57,7 +70,7 @@ function drawHead(paper: Paper, page: Canvas, { to, date }: LetterHead) {
   const { practice, name, profession, street, postalCode, city, phone, email } = site.operator;
   const { heading, text, bold } = paper.fonts;
   const soft = { font: text, size: 9, colour: colours.soft };
-  const ink = { font: text, size: 10.5, colour: colours.ink };
+  const ink = { font: text, colour: colours.ink };
   drawPaw(page, letterArea.left, mm(14), 30);
   const beside = letterArea.left + 40;
   drawLines(paper, page, "P", [practice], {
@@ -75,7 +88,7 @@ function drawHead(paper: Paper, page: Canvas, { to, date }: LetterHead) {
 
   const x = addressField.left + addressIndent;
   const zone = addressField.top + addressField.sender;
-  const width = addressField.width - addressIndent;
+  const width = addressWidth;
   const back = `${practice} · ${street} · ${postalCode} ${city}`;
   const small = fitText(printable(back, text), text, { sizes: [7, 6.5, 6], width, maxLines: 1 });
   drawLines(paper, page, "P", small.lines, {
@@ -85,13 +98,12 @@ function drawHead(paper: Paper, page: Canvas, { to, date }: LetterHead) {
     style: { font: text, size: small.size, colour: colours.soft },
   });
   page.line([x, zone - 2], [x + width, zone - 2], { colour: colours.field, width: 0.4 });
-  const shown = to.slice(0, addressLines);
-  const lines = shown.map((line) => oneLine(printable(line, text), text, ink.size, width));
-  drawLines(paper, page, "P", lines, {
+  const address = fitAddress(paper, to);
+  drawLines(paper, page, "P", address.lines, {
     x,
     y: zone + 1,
     leading: mm(27.3 / addressLines),
-    style: ink,
+    style: { ...ink, size: address.size },
   });
 
   const block: [label: string, value: string][] = [

@@ -44,10 +44,24 @@ export function readPicture(file: ArrayBuffer): Picture | null {
   }
 }
 
+/** Of a file, to see its kind. */
+export const pictureHeadBytes = 64;
+
+/** Whether files that begin so can be drawn, unless they are broken. */
+export function isPictureKind(head: ArrayBuffer): boolean {
+  const view = new DataView(head);
+  if (isJpeg(view)) return true;
+  return head.byteLength >= pictureHeadBytes && isPng(head) && pngForm(view) !== null;
+}
+
+function isJpeg(view: DataView): boolean {
+  return view.byteLength >= 4 && view.getUint16(0) === 0xffd8;
+}
+
 /** ITU T.81, B.2.2: what stands before the first scan. */
 function readJpeg(file: ArrayBuffer): Picture | null {
   const view = new DataView(file);
-  if (file.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
+  if (!isJpeg(view)) return null;
   const parts: Segments = { orientation: 1, profile: [], frameAt: 0, adobe: null, isJfif: false };
   let at = 2;
   while (at + 4 <= file.byteLength && view.getUint8(at) === 0xff) {
@@ -130,15 +144,27 @@ const pngMark = "89504e470d0a1a0a";
 /** By colour type; PDF wants transparency (4 and 6) apart. */
 const pngSamples: Record<number, 1 | 3> = { 0: 1, 2: 3, 3: 1 };
 
-/** W3C PNG, third edition, 5 and 11. */
-function readPng(file: ArrayBuffer): Picture | null {
-  const view = new DataView(file);
+function isPng(file: ArrayBuffer): boolean {
   const mark = Array.from(new Uint8Array(file, 0, Math.min(8, file.byteLength)));
-  if (mark.map((byte) => byte.toString(16).padStart(2, "0")).join("") !== pngMark) return null;
+  return mark.map((byte) => byte.toString(16).padStart(2, "0")).join("") === pngMark;
+}
+
+/** Null where its rows have another form than PDF's. */
+function pngForm(view: DataView) {
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
   const [depth, type, interlace] = [view.getUint8(24), view.getUint8(25), view.getUint8(28)];
   const samples = pngSamples[type];
   if (samples === undefined || depth > 8 || interlace !== 0 || width * height === 0) return null;
+  return { width, height, depth, type, samples };
+}
+
+/** W3C PNG, third edition, 5 and 11. */
+function readPng(file: ArrayBuffer): Picture | null {
+  if (!isPng(file)) return null;
+  const view = new DataView(file);
+  const form = pngForm(view);
+  if (!form) return null;
+  const { width, height, depth, type, samples } = form;
 
   const chunks = pngChunks(view);
   const contentOf = (chunkName: string) => chunks.find(({ name }) => name === chunkName)?.bytes;

@@ -12,8 +12,8 @@ export const letterPartLabels: Record<LetterPart, string> = {
 /** Until something else is chosen: what has room on one page. */
 export const usualLetterParts: readonly LetterPart[] = ["plan", "course"];
 
-/** Lines of an address field (DIN 5008), and characters. */
-export const letterLimits = { addressLines: 6, addressLine: 60, question: 600 } as const;
+/** Lines of an address field (DIN 5008), and characters of fields. */
+export const letterLimits = { addressLines: 6, address: 360, question: 600 } as const;
 
 export function isChosen(parts: readonly LetterPart[], part: LetterPart): boolean {
   return parts.includes(part);

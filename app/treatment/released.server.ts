@@ -5,6 +5,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { letters } from "#app/db/practice-schema.ts";
 import {
   recordAdditions,
   recordPhotos,
@@ -88,7 +89,7 @@ export function treatmentStatements(db: Database, petId: SQL, sees: Sees, onlyId
   ] as const;
 }
 
-/** All that the practice's letter says, in one trip. @param recordId '' for the newest record */
+/** All that the practice's letter says, and to whom the animal's last one went, in one trip. @param recordId '' for the newest record */
 export async function getLetter(
   db: Database,
   { customerId, petId, recordId }: { customerId: string; petId: string; recordId: string },
@@ -98,7 +99,7 @@ export async function getLetter(
   const printedId = sql`(select visit_records.id from visit_records
     where visit_records.pet_id = ${id} and visit_records.fixed_at is not null
       and ${isAsked} order by visit_records.visited_on desc limit 1)`;
-  const [[animal], additions, photos, [drawn], ...rows] = await db.batch([
+  const [[animal], [last], additions, photos, [drawn], ...rows] = await db.batch([
     db
       .select({
         pet: petColumns,
@@ -107,6 +108,12 @@ export async function getLetter(
       .from(pets)
       .innerJoin(profiles, eq(profiles.id, pets.userId))
       .where(eq(pets.id, id)),
+    db
+      .select(pick(letters, "address"))
+      .from(letters)
+      .where(and(eq(letters.petId, id), eq(letters.kind, "vet")))
+      .orderBy(desc(letters.createdAt))
+      .limit(1),
     db
       .select(pick(recordAdditions, "reason", "text", "author", "createdAt"))
       .from(recordAdditions)
@@ -135,6 +142,7 @@ export async function getLetter(
     photos,
     points: drawn?.points ?? [],
     record: { ...record, additions },
+    lastAddress: last?.address ?? null,
   };
 }
 

@@ -12,8 +12,9 @@ import {
 } from "#app/pets/passport/shared.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Route } from "./+types/shared-treatment.route.ts";
-import { deliverSharedReport, sharedReport } from "./letter.server.ts";
 import { unsafeFindSharedPhotoOf } from "./released.server.ts";
+import { sharedReport } from "./report.server.ts";
+import { deliverSharedReport } from "./report-paper.server.ts";
 
 /** Report and plan as a PDF, or a photo of a report: a part of the page, so no visit of its own. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

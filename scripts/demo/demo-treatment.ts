@@ -9,7 +9,10 @@ import { bodyShapeOf } from "#app/treatment/body-shapes.server.ts";
 import { answerText } from "#app/treatment/check-in.server.ts";
 import type { Change } from "#app/treatment/check-in.ts";
 import type { HealthAnswers } from "#app/treatment/health.ts";
+import { contentOfLetter, letterToVet } from "#app/treatment/letter.server.ts";
+import type { LetterPart } from "#app/treatment/letter.ts";
 import { isOn } from "#app/treatment/plan.ts";
+import { getLetter } from "#app/treatment/released.server.ts";
 import type { ScaleKey } from "#app/treatment/scales.ts";
 import { demoCustomers } from "./demo-animals.ts";
 import { daysFrom } from "./demo-days.ts";
@@ -128,19 +131,6 @@ async function treatSturmwind(db: Database, day: Day, herb: HerbIds): Promise<vo
     released: ["reason", "findings", "advice", "scales"],
     values: { pain: 1, lameness: 1, condition: 5, temperature: 37.7 },
   });
-  const letter: typeof letters.$inferInsert = {
-    id: "demo-brief-sturmwind",
-    userId: demoCustomers.jonas.id,
-    kind: "vet",
-    petId,
-    recordId: "demo-behandlung-sturmwind-3",
-    address: "Pferdepraxis Dr. Hella Muster (Beispiel)\nAm Deich 12\n21335 Lüneburg",
-    question: "Darf er im Dezember wieder auf hartem Boden getrabt werden?",
-    parts: ["plan", "course"],
-    author,
-    createdAt: at(day(-6), "08:20"),
-  };
-  await db.insert(letters).values(letter).onConflictDoNothing();
   await insertAddition(db, {
     ...{ id: "demo-nachtrag-sturmwind", recordId: "demo-behandlung-sturmwind-1", author },
     ...{ reason: "Röntgenbilder nachgereicht", createdAt: at(day(-53), "16:40") },
@@ -222,6 +212,29 @@ async function treatSturmwind(db: Database, day: Day, herb: HerbIds): Promise<vo
     },
     ...{ word: "Er galoppiert wieder allein zum Tor.", values: { pain: 2, lameness: 1 } },
   });
+  await writeToVet(db, petId, day(-6));
+}
+
+async function writeToVet(db: Database, petId: string, today: CalendarDay): Promise<void> {
+  const [customerId, recordId] = [demoCustomers.jonas.id, "demo-behandlung-sturmwind-3"];
+  const read = await getLetter(db, { customerId, petId, recordId });
+  if (!read) throw new Error("The record of the letter is missing.");
+  const question = "Darf er im Dezember wieder auf hartem Boden getrabt werden?";
+  const parts: LetterPart[] = ["plan", "course"];
+  const letter: typeof letters.$inferInsert = {
+    id: "demo-brief-sturmwind",
+    userId: customerId,
+    kind: "vet",
+    petId,
+    recordId,
+    address: "Pferdepraxis Dr. Hella Muster (Beispiel)\nAm Deich 12\n21335 Lüneburg",
+    question,
+    parts,
+    author,
+    createdAt: at(today, "08:20"),
+    content: contentOfLetter(letterToVet(read, { question, parts }, today), today),
+  };
+  await db.insert(letters).values(letter).onConflictDoNothing();
 }
 
 async function treatMimi(db: Database, files: DemoFiles, day: Day, herb: HerbIds): Promise<void> {

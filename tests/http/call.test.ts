@@ -44,7 +44,7 @@ test("a stranger: what was searched is carried over, and one form writes it all"
   let page = await start.follow("Anruf");
   page = await page.press("Suchen", { suche: "04131 991199" });
   expect(page.path).toBe(`${call}?suche=04131+991199`);
-  expect(page.text).toContain("Keine Treffer. Unten neu anlegen.");
+  expect(page.text).toContain("Keine Treffer. Sie können die Person unten neu anlegen.");
   const email = "petra.anruf@example.org";
   const { phone: _, ...typed } = stranger({ email, concerns: "Rücken" });
   page = await page.press(send, typed);
@@ -74,7 +74,7 @@ test("without an address the confirmation is printed, for a series once, and it 
   const byPost = "Keine E-Mail-Adresse. Bitte senden Sie die Bestätigung per Post.";
   expect(page.said).toContain(byPost);
   const { pathname } = new URL(page.path, "http://localhost");
-  const letter = await page.follow("Bestätigung für die Post");
+  const letter = await page.follow("Bestätigung per Post");
   for (const words of [
     ...["wie besprochen", "Akupressur für Balu", "Widerrufsrecht", "/datenschutz"],
     ...["in unserem Gespräch zustande", "Haben Sie verlangt", "Herzliche Grüße"],
@@ -90,30 +90,62 @@ test("without an address the confirmation is printed, for a series once, and it 
   const key = letter.root.querySelector("[name=key]")?.getAttribute("value") ?? "";
   const to = "Petra Neumann\nAm Sande 12\n21335 Lüneburg";
   const sent = await practice.post(letter.path, { key, address: to });
-  const { pages } = await readPdf((await practice.ask(sent.headers.location ?? "")).bytes);
+  const file = sent.headers.location ?? "";
+  const { pages } = await readPdf((await practice.ask(file)).bytes);
+  const printed = pages.map(({ text }) => text).join(" ");
+  for (const words of ["16. Dezember 2026", "14:00"]) expect(printed).toContain(words);
   for (const line of to.split("\n")) {
     const place = placeInMm(pages[0], line);
     expect(place.left, line).toBeCloseTo(25, 0);
     expect(place.top, line).toBeGreaterThan(62.7);
     expect(place.bottom, line).toBeLessThan(90);
   }
-  expect(pages.map(({ text }) => text).join(" ")).toContain("Muster-Widerrufsformular");
+  expect(printed).toContain("Muster-Widerrufsformular");
+  const longName = { key: crypto.randomUUID(), address: `${"Wilhelmine ".repeat(25)}\n${to}` };
+  expect((await practice.post(letter.path, longName)).text).toContain("Bitte kürzen Sie");
   const question = await page.follow("Absagen");
   expect(question.text).toContain("Keine E-Mail-Adresse. Bitte rufen Sie an.");
 
   page = await visit(practice, `${pathname}/serie?anzahl=3&wochen=2`);
   page = await page.press("Serie speichern", consent);
   expect(page.said).toContain(byPost);
-  const one = await page.follow("Bestätigung für die Post");
+  const one = await page.follow("Bestätigung per Post");
   for (const words of ["Ihre Termine", "30. Dezember 2026", "13. Januar 2027", "für 3 Termine"]) {
     expect(one.text).toContain(words);
   }
   const cancelling = await visit(practice, `${pathname}/absagen`);
   page = await cancelling.press("Termin absagen", { "Ich sage ab": true });
-  expect(page.texts("a")).not.toContain("Bestätigung für die Post");
+  expect(page.texts("a")).not.toContain("Bestätigung per Post");
   const gone = await visit(practice, `${pathname}/brief`);
-  expect(gone.said).toContain("keine Bestätigung für die Post");
+  expect(gone.said).toContain("keine Bestätigung per Post");
   expect(gone.path).toBe("/admin/termine");
+});
+
+test("a confirmation that was sent is printed again with its own time, moved or cancelled", async ({
+  practice,
+}) => {
+  const entered = await (await visit(practice, call)).press(send, stranger());
+  const { pathname } = new URL(entered.path, "http://localhost");
+  const letter = await entered.follow("Bestätigung per Post");
+  const key = letter.root.querySelector("[name=key]")?.getAttribute("value") ?? "";
+  const address = "Petra Neumann\nAm Sande 12\n21335 Lüneburg";
+  const file = (await practice.post(letter.path, { key, address })).headers.location ?? "";
+  const print = async () => {
+    const { pages } = await readPdf((await practice.ask(file)).bytes);
+    return pages.map(({ text }) => text).join(" ");
+  };
+  const first = await print();
+  for (const words of ["16. Dezember 2026", "14:00"]) expect(first).toContain(words);
+  const move = await visit(practice, `${pathname}/zeit?tag=2026-12-17`);
+  const moved = await move.press("Verschieben", {
+    "Andere Uhrzeit an diesem Tag": "15:30",
+    "Ich, Absage bis zum Beginn kostenlos": true,
+  });
+  expect(moved.said).toContain("verschoben");
+  expect(await print()).toBe(first);
+  const cancelling = await visit(practice, `${pathname}/absagen`);
+  await cancelling.press("Termin absagen", { "Ich sage ab": true });
+  expect(await print()).toBe(first);
 });
 
 test("what somebody asked for online has no letter, and its toast says where the mail really goes", async ({
@@ -125,7 +157,7 @@ test("what somebody asked for online has no letter, and its toast says where the
     ...{ bookingDate: "2026-12-16", bookingTime: "14:00" },
   });
   const page = `/admin/termine/anfragen/${id}`;
-  expect((await visit(practice, `${page}/brief`)).said).toContain("keine Bestätigung für die Post");
+  expect((await visit(practice, `${page}/brief`)).said).toContain("keine Bestätigung per Post");
   const move = await visit(practice, `${page}/zeit?tag=2026-12-17`);
   expect(move.text).not.toContain("Beide Seiten");
   const moved = await move.press("Verschieben", {
@@ -165,6 +197,34 @@ test("the call shows the caller's coming appointments and the day, and says that
   ]);
   page = await page.press("Termin eintragen", { "Trotzdem eintragen": true });
   expect(page.said).toContain("Termin eingetragen");
+});
+
+test("of somebody new the place and the way are entered, too, and the way is kept free", async ({
+  practice,
+}) => {
+  const email = "petra.fahrt@example.org";
+  const typed = stranger({ email, street: "Am Sande 12", city: "Lüneburg" });
+  const form = await visit(practice, call);
+  const wrong = await form.press(send, { ...typed, "Fahrt dorthin (Minuten) (optional)": "7" });
+  expect(wrong.errors).toEqual(["Bitte geben Sie 0 bis 240 Minuten in Schritten von 5 ein."]);
+  const page = await wrong.press(send, {
+    "Fahrt dorthin (Minuten) (optional)": "35",
+    "Anderer Ort des Termins (optional)": "Hof Wiese, Adendorf",
+  });
+  expect(page.said).toContain("Termin eingetragen");
+  const [row] = await site.db.select().from(bookings).where(eq(bookings.email, email));
+  expect(row).toMatchObject({ address: "Hof Wiese, Adendorf", travelMinutes: 35 });
+});
+
+test("without an address for mails the call says why the consent is needed", async ({
+  practice,
+}) => {
+  const typed = stranger({ fullName: "Otto Ohne" });
+  await (await visit(practice, call)).press(send, typed);
+  const known = eq(bookings.ownerName, "Otto Ohne");
+  const [row] = await site.db.select().from(bookings).where(known);
+  const form = await visit(practice, `${call}?kunde=${row?.userId}`);
+  expect(form.text).toContain("Ohne E-Mail beginnt die Widerrufsfrist erst mit dem Brief.");
 });
 
 test("a known customer is found by her animal, and sees what was agreed", async ({ practice }) => {

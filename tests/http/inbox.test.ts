@@ -292,6 +292,15 @@ test("a letter without an address shows how to reach the account, and the order 
   });
   expect(printed.said).toContain("Der Eingang gilt als bestätigt.");
   expect(printed.text).not.toContain("Eingang sofort bestätigen");
+  // What is done stays done with another letter.
+  const done = await printed.press("Als erledigt markieren");
+  const more = await done.press("Brief drucken", {
+    "Anschrift *": "Karla Kündigt\nLindenweg 4\n10115 Berlin",
+    "Text *": "Ihr Widerruf ist abgeschlossen.",
+  });
+  expect(more.said).toContain("Brief gespeichert");
+  const [stored] = await site.db.select().from(declarations).where(eq(declarations.id, id));
+  expect(stored?.status).toBe("done");
   const file = printed.root.querySelector("a[href*='brief.pdf']")?.getAttribute("href") ?? "";
   const { pages } = await readPdf((await client.ask(file)).bytes);
   expect(placeInMm(pages[0], "10115 Berlin").left).toBeCloseTo(25, 0);

@@ -1,12 +1,20 @@
 import { and, eq } from "drizzle-orm";
-import { auditLog } from "#app/db/practice-schema.ts";
-import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { auditLog, letters } from "#app/db/practice-schema.ts";
+import { recordPhotos, treatmentPlans, visitRecords } from "#app/db/treatment-schema.ts";
 import { treatmentNotice } from "#app/platform/operator/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
+import {
+  insertAddition,
+  insertCheckIn,
+  insertPlan,
+  insertRecord,
+} from "#scripts/demo/treatment-factories.ts";
 import { at } from "#tests/support/http.ts";
 import { test as base, customer, expect, site } from "#tests/support/http-test.ts";
 import { placeInMm, readPdf } from "#tests/support/pdf.ts";
+import { plainPng } from "#tests/support/pictures.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -20,7 +28,11 @@ const now = "2026-11-21T09:00:00Z";
 const measured = { headers: { "x-test-measure": "d1" } };
 
 /** Two fixed records, of which one has released a part and a photo, a plan and an answer. */
-async function treat({ db, files }: RunningSite, userId: string) {
+async function treat(
+  { db, files }: RunningSite,
+  userId: string,
+  morePhotos: readonly { view: string; bytes: Buffer }[] = [],
+) {
   const petId = await insertPet(db, {
     ...{ userId, name: "Nera", allergies: "Arnika", vetName: "Dr. Sommerfeld", weightKg: null },
   });
@@ -40,6 +52,14 @@ async function treat({ db, files }: RunningSite, userId: string) {
     ...{ id: photoId, petId, recordId: second, view: "von links", key },
     ...{ takenOn: "2026-11-12", createdAt: now },
   });
+  for (const { view, bytes } of morePhotos) {
+    const moreKey = `${userId}/${petId}/behandlung/${crypto.randomUUID()}.png`;
+    await files.put(moreKey, bytes);
+    await db.insert(recordPhotos).values({
+      ...{ id: crypto.randomUUID(), petId, recordId: second, view, key: moreKey },
+      ...{ takenOn: "2026-11-12", createdAt: now },
+    });
+  }
   await db
     .update(visitRecords)
     .set({ fixedAt: "2026-11-12T10:00:00.000Z", fixedBy: "Bea Beispiel" })
@@ -56,13 +76,31 @@ async function text(bytes: Uint8Array): Promise<string> {
   return (await readPdf(bytes)).pages.map((page) => page.text).join(" ");
 }
 
+/** As its form writes it. @returns the address of the file */
+async function write(
+  practice: ReturnType<typeof at>,
+  form: Awaited<ReturnType<typeof visit>>,
+  fields: Record<string, string> = {},
+) {
+  const hidden = (name: string) =>
+    form.root.querySelector(`[name=${name}]`)?.getAttribute("value") ?? "";
+  const answer = await practice.post(form.path, {
+    key: hidden("key"),
+    record: hidden("record"),
+    ...fields,
+  });
+  return answer.headers.location ?? "";
+}
+
 test("the practice's letter is the newest record or the one asked for, whole, and is in the log", async ({
   practice,
 }) => {
   const { id } = await customer({ fullName: "Jürgen Größ" });
   const { petId, first } = await treat(site, id);
-  const address = `/admin/kunden/${id}/tiere/${petId}/behandlung/brief.pdf`;
+  const room = `/admin/kunden/${id}/tiere/${petId}/behandlung`;
   at(practice, now);
+  const form = await (await visit(practice, room)).follow("Brief an die Tierarztpraxis");
+  const address = await write(practice, form, { address: "", plan: "on", course: "on" });
   const newest = await practice.ask(address, measured);
   expect(newest.headers).toMatchObject({
     ...{ "content-type": "application/pdf", "cache-control": "private, no-store" },
@@ -70,14 +108,16 @@ test("the practice's letter is the newest record or the one asked for, whole, an
   });
   const printed = await text(newest.bytes);
   for (const words of [
-    ...["Dr. Sommerfeld", "Jürgen Größ", "Arnika", "Nur für die Praxis", "Schulter warm"],
-    ...["Schmerz 3 auf 2 (besser)", "Mariendistel", "Leerer Punkt"],
+    ...["An die Tierarztpraxis", "Jürgen Größ", "Arnika", "Nur für die Praxis", "Schulter warm"],
+    ...["Schmerz von 3 auf 2 (besser)", "Mariendistel", "Leerer Punkt"],
   ]) {
     expect(printed).toContain(words);
   }
   expect(printed).not.toContain("Alter Befund");
-  const chosen = await text((await practice.ask(`${address}?behandlung=${first}`)).bytes);
-  expect(chosen).toContain("Alter Befund");
+  const older = await visit(practice, `${room}/brief?behandlung=${first}`);
+  expect(await text((await practice.ask(await write(practice, older))).bytes)).toContain(
+    "Alter Befund",
+  );
   const opened = and(eq(auditLog.action, "treatment-letter"), eq(auditLog.subject, petId));
   const rows = await site.db.select().from(auditLog).where(opened);
   expect(rows.map(({ outcome, customerId }) => [outcome, customerId])).toEqual([
@@ -89,10 +129,76 @@ test("the practice's letter is the newest record or the one asked for, whole, an
   for (const wrong of [
     address.replace(id, otherId),
     address.replace(petId, "unbekannt"),
-    `${address}?behandlung=unbekannt`,
+    address.replace(/brief=.*/, "brief=unbekannt"),
+    `${room}/brief.pdf`,
   ]) {
     expect((await practice.get(wrong)).status, wrong).toBe(404);
   }
+});
+
+test("a letter is printed again as it was sent, whatever has changed since", async ({
+  practice,
+}) => {
+  const { id } = await customer({ fullName: "Jürgen Größ" });
+  const { petId, second } = await treat(site, id);
+  at(practice, now);
+  const form = await visit(
+    practice,
+    `/admin/kunden/${id}/tiere/${petId}/behandlung/brief`,
+    measured,
+  );
+  expect(form.answer.headers["x-d1-round-trips"]).toBe("1");
+  const address = await write(practice, form, { plan: "on", course: "on", body: "on" });
+  const before = await readPdf((await practice.ask(address)).bytes);
+  await insertAddition(site.db, { recordId: second, text: "Röntgen nachgereicht." });
+  await site.db.update(pets).set({ name: "Umbenannt", allergies: "Kamille" });
+  await site.db.update(profiles).set({ fullName: "Neuer Name" }).where(eq(profiles.id, id));
+  await site.db.update(treatmentPlans).set({ state: "ended", endedAt: now });
+  at(practice, "2027-01-15T09:00:00Z");
+  const again = await readPdf((await practice.ask(address)).bytes);
+  const words = ({ pages }: typeof again) => pages.map((page) => page.text);
+  expect(words(again)).toEqual(words(before));
+  expect(words(again).join(" ")).toContain("21. November 2026");
+
+  // Of one from before its words were stored there are none.
+  const [letterId = ""] = address.split("=").slice(-1);
+  await site.db.update(letters).set({ content: null }).where(eq(letters.id, letterId));
+  expect((await practice.get(address)).status).toBe(404);
+  const timeline = await visit(practice, `/admin/kunden/${id}?bereich=behandlung`);
+  const region = timeline.part("region", "Verlauf");
+  expect(region.text).toContain("Wortlaut nicht gespeichert.");
+  expect(region.texts("a")).not.toContain("Brief ansehen");
+});
+
+test("an address that is too long for the window is refused beside its field", async ({
+  practice,
+}) => {
+  const { id } = await customer();
+  const { petId } = await treat(site, id);
+  const form = await visit(practice, `/admin/kunden/${id}/tiere/${petId}/behandlung/brief`);
+  const line = "Tierärztliche Gemeinschaftspraxis für Pferde und Kleintiere";
+  const refused = await form.press("Brief drucken", {
+    "Anschrift der Tierarztpraxis": Array.from({ length: 5 }, () => line).join("\n"),
+  });
+  expect(refused.errors).toEqual([
+    "Bitte kürzen Sie die Anschrift. Sie passt nicht in das Fenster des Umschlags.",
+  ]);
+});
+
+test("a photo that cannot be printed is named in the form and in the letter", async ({
+  practice,
+}) => {
+  const { id } = await customer();
+  const { petId } = await treat(site, id, [{ view: "von rechts", bytes: plainPng(40, 30) }]);
+  const form = await visit(practice, `/admin/kunden/${id}/tiere/${petId}/behandlung/brief`);
+  const [left, right] = ["von links, 12. November 2026", "von rechts, 12. November 2026"];
+  expect(form.text).toContain(`Nicht druckbar: ${left}.`);
+  const printed = await text(
+    (await practice.ask(await write(practice, form, { photos: "on" }))).bytes,
+  );
+  expect(printed).toContain(`Diese Fotos sende ich Ihnen gern per E-Mail: ${left}`);
+  expect(printed).toContain("Anlagen: Fotos");
+  expect(printed).toContain(right);
 });
 
 test("a letter is written with address, question and parts, stands in the timeline, and is printed again", async ({

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Matrix, pictureMatrix } from "#app/pdf/canvas.ts";
-import { readPicture } from "#app/pdf/picture.ts";
+import { isPictureKind, pictureHeadBytes, readPicture } from "#app/pdf/picture.ts";
 import { minimalExif, minimalExifBytes } from "#app/platform/exif-orientation.ts";
 import { pngChunk, pngWith } from "#tests/support/files-samples.ts";
+import { plainPng } from "#tests/support/pictures.ts";
 
 function at([a, b, c, d, e, f]: Matrix, u: number, v: number) {
   return [a * u + c * v + e, b * u + d * v + f];
@@ -47,6 +48,21 @@ describe("a photo in the passport", () => {
       const exif = pngChunk("eXIf", minimalExif(orientation, minimalExifBytes));
       expect(readPicture(pngWith([exif]).buffer)?.orientation).toBe(orientation);
     }
+  });
+
+  it("is known by the head of its file for one that can be drawn", () => {
+    const png = (colourType: number) => {
+      const bytes = Uint8Array.from(plainPng(4, 4));
+      bytes[25] = colourType;
+      return bytes.buffer.slice(0, pictureHeadBytes);
+    };
+    expect(isPictureKind(png(2))).toBe(true);
+    // Transparent.
+    expect(isPictureKind(png(6))).toBe(false);
+    expect(isPictureKind(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]).buffer)).toBe(true);
+    const webp = new TextEncoder().encode("RIFF\0\0\0\0WEBPVP8 ".padEnd(pictureHeadBytes, "x"));
+    expect(isPictureKind(webp.buffer)).toBe(false);
+    expect(isPictureKind(new ArrayBuffer(0))).toBe(false);
   });
 
   it("has the orientation that its file says", () => {

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { letterContent } from "#app/db/letter-content.ts";
 import { type CourseRows, courseOf } from "#app/treatment/course.server.ts";
-import { makeReport, makeVetLetter, type VetLetter } from "#app/treatment/letter.server.ts";
+import { contentOfLetter, type VetLetter } from "#app/treatment/letter.server.ts";
+import { makeVetLetter } from "#app/treatment/letter-paper.server.ts";
+import { makeReport } from "#app/treatment/report-paper.server.ts";
 import { paperFontFiles, placeInMm, readPdf } from "#tests/support/pdf.ts";
 
 const today = "2026-11-21";
@@ -44,8 +47,10 @@ const plan = {
 };
 const pet = { id: "pet", userId: "user", name: "Emma", type: "Hund", allergies: "" };
 
+const to = ["Tierarztpraxis Dr. Sommerfeld", "Am Markt 3", "54321 Musterdorf"];
+
 const letter: VetLetter = {
-  to: ["Tierarztpraxis Dr. Sommerfeld", "Am Markt 3", "54321 Musterdorf"],
+  type: "Hund",
   owner: "Jürgen Größ",
   question: "Ist ein Röntgenbild der Schulter sinnvoll?",
   animal: "Süße Emma",
@@ -66,12 +71,25 @@ const letter: VetLetter = {
   ],
   plans: [{ plan, items: [item], pet }],
   course: courseOf(rows, { type: "Hund", today }),
-  body: null,
+  points: [],
   photos: [],
 };
 
-async function printed(given: Partial<VetLetter> = {}) {
-  const file = await makeVetLetter({ ...letter, ...given }, paperFontFiles, { now, day: today });
+async function printed(
+  changes: Partial<VetLetter> = {},
+  print: Partial<Parameters<typeof makeVetLetter>[1]> = {},
+) {
+  // As it is stored.
+  const content = letterContent.parse(
+    JSON.parse(JSON.stringify(contentOfLetter({ ...letter, ...changes }, today))),
+  );
+  if (content.kind !== "vet") throw new Error("It is a letter to the vet.");
+  const file = await makeVetLetter(
+    content,
+    { address: to.join("\n"), day: today, photos: [], ...print },
+    paperFontFiles,
+    now,
+  );
   const { pages, isTagged } = await readPdf(file);
   return { isTagged, text: pages.map(({ text }) => text).join(" "), pages };
 }
@@ -84,8 +102,9 @@ it("the letter says to whom, of whom, what is asked, was found and done, and wha
     ...["Röntgenbild der Schulter", "Behandlung am 12. November 2026", "Rücken fest."],
     ...["Schulter links: fest", "Schmerz 3 von 10, Gewicht 23,5", "Empfehlung", "Täglich führen"],
     ...["14. November 2026: Leichte Arthrose.", "Grund: Röntgen kam später"],
-    ...["Seit 2. Oktober: Schmerz 6 auf 3 (besser).", "Mariendistel (Kraut): 1 Teelöffel"],
-    ...["morgens und 18:30 Uhr", "Beachten: Kot.", "Vorschlag 3. Dezember 2026"],
+    ...["Seit 2. Oktober: Schmerz von 6 auf 3 (besser).", "Mariendistel (Kraut): 1 Teelöffel"],
+    ...["morgens und 18:30 Uhr", "Beachten: Kot.", "Termin voraussichtlich am 3. Dezember 2026"],
+    "ich behandle Süße Emma, den Hund von Jürgen Größ, und möchte Ihnen kurz berichten.",
     ...["Wissenschaftlich nicht anerkannt", "Mit freundlichen Grüßen", "Tierheilpraktikerin"],
   ]) {
     expect(text).toContain(words);
@@ -100,7 +119,7 @@ it("its address stands in the window of an envelope (DIN 5008, Form B)", async (
   const [page] = (await printed()).pages;
   const place = (words: string) => placeInMm(page, words);
   // The window shows 20 mm to 105 mm from the left, 45 mm to 90 mm from above.
-  for (const line of letter.to) {
+  for (const line of to) {
     expect(place(line).left, line).toBeCloseTo(25, 0);
     expect(place(line).top, line).toBeGreaterThan(62.7);
     expect(place(line).bottom, line).toBeLessThan(90);
@@ -119,6 +138,27 @@ it("its address stands in the window of an envelope (DIN 5008, Form B)", async (
     expect((x / 72) * 25.4, text).toBeGreaterThan(24.9);
     expect(((x + width) / 72) * 25.4, text).toBeLessThan(190.1);
   }
+});
+
+it("a long line of the address goes on in the next, whole and within the window", async () => {
+  const name = "Tierärztliche Gemeinschaftspraxis Dr. Wilhelmine Sommerfeld-Schwarzenbach";
+  const address = [name, "Am Markt 3", "54321 Musterdorf"].join("\n");
+  const { pages, text } = await printed({}, { address });
+  expect(text.replaceAll(/\s+/g, " ")).toContain(name);
+  const texts = (pages[0]?.texts ?? []).filter(({ text: words }) => address.includes(words.trim()));
+  for (const { text: words, x, width } of texts.filter(({ text: words }) => words.trim() !== "")) {
+    expect(((x + width) / 72) * 25.4, words).toBeLessThan(105);
+  }
+});
+
+it("the letter offers by mail what it cannot hold", async () => {
+  const photos = [{ label: "von links, 12. November 2026", picture: null }];
+  const { pages, text } = await printed({}, { photos });
+  expect(pages).toHaveLength(1);
+  expect(text).not.toContain("Anlagen");
+  expect(text).toContain(
+    "Diese Fotos sende ich Ihnen gern per E-Mail: von links, 12. November 2026",
+  );
 });
 
 it("a visit with many values and a long plan is one page", async () => {
@@ -167,7 +207,7 @@ it("a plan's item that has turned out to be poisonous is no advice", async () =>
 
 it("the body map is drawn on a page of its own where it is chosen", async () => {
   const points = [{ view: "left" as const, x: 40, y: 50, word: "fest" }];
-  const { pages, text } = await printed({ body: { type: "Hund", points } });
+  const { pages, text } = await printed({ points });
   expect(pages).toHaveLength(2);
   expect(text).toContain("Anlagen: Körperkarte");
   expect(pages[1]?.text).toMatch(/1\. \S+ links: fest/);
@@ -190,8 +230,7 @@ it("long texts go on over pages, with no line alone, and nothing is empty where 
 });
 
 it("whoever has a link reads a report, not a letter", async () => {
-  const { to: _, ...report } = letter;
-  const { pages } = await readPdf(await makeReport(report, paperFontFiles, now));
+  const { pages } = await readPdf(await makeReport(letter, paperFontFiles, now));
   const text = pages.map((page) => page.text).join(" ");
   for (const words of ["Besuch am 12. November 2026", "Schulter warm.", "Mariendistel (Kraut)"]) {
     expect(text).toContain(words);

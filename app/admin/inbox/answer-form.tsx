@@ -36,7 +36,7 @@ export function AnswerForm(props: {
   const defaults = {
     subject: answer.subject,
     text: isReceipt && answer.receipt ? answer.receipt : "",
-    status: isReceipt ? "open" : "answered",
+    status: isReceipt || entry.status === "done" ? entry.status : "answered",
     to: answer.choices[0]?.value ?? "",
   };
   return (

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { addressField } from "#app/admin/letters/letters.server.ts";
+import { addressField, requireFittingAddress } from "#app/admin/letters/letters.server.ts";
 import type { CustomerToChoose } from "#app/admin/ui/row-list.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
@@ -187,13 +187,15 @@ async function answer({ context, form, details, edit }: Change): Answered {
   });
 }
 
-/** A declaration stays open: it was only confirmed. */
 async function letter({ context, form, details, edit }: Change): Answered {
-  const { db, now } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db, now } = platform;
   const { entry } = details;
   const { key, postalAddress, letterText: text } = requireValid(form, letterSchema);
+  await requireFittingAddress(platform, "postalAddress", postalAddress);
   const author = practitionerName(requireVisitor(context).profile);
-  const status = edit.isMessage ? "answered" : "open";
+  // A letter confirms a declaration, whose state it leaves; what is done stays done.
+  const status = edit.isMessage && entry.status === "open" ? "answered" : entry.status;
   const answered = await answerByLetter(
     db,
     edit,

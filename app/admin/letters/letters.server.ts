@@ -1,26 +1,27 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Platform } from "#app/context.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
+import type { BookingLetterContent, VetLetterContent } from "#app/db/letter-content.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { letters } from "#app/db/practice-schema.ts";
 import { visitRecords } from "#app/db/treatment-schema.ts";
+import { isAddressFitting } from "#app/pdf/letter-paper.ts";
+import { createPaper } from "#app/pdf/paper.ts";
 import { paperParagraph } from "#app/pdf/paper-field.server.ts";
+import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { saysTheSame } from "#app/platform/same-values.ts";
 import { type LetterPart, letterLimits, letterParts } from "#app/treatment/letter.ts";
 
-// Letters that the practice prints: the timeline tells of them, and each can be printed again.
-
-const { addressLine, addressLines } = letterLimits;
+// Letters that the practice prints: the timeline tells of them, and each is printed again as it was sent.
 
 /** Of a window envelope. @param required what is said where it is empty; without it, nothing is '' */
 export function addressField(required?: string) {
-  return paperParagraph({
-    max: addressLines * (addressLine + 1),
-    ...(required !== undefined && { required }),
-  })
+  return paperParagraph({ max: letterLimits.address, ...(required !== undefined && { required }) })
     .transform((text) =>
       text
         .split("\n")
@@ -28,12 +29,21 @@ export function addressField(required?: string) {
         .filter(Boolean)
         .join("\n"),
     )
-    .refine((text) => text.split("\n").length <= addressLines, {
-      error: `Bitte geben Sie höchstens ${addressLines} Zeilen ein.`,
-    })
-    .refine((text) => text.split("\n").every((one) => one.length <= addressLine), {
-      error: `Bitte geben Sie höchstens ${addressLine} Zeichen je Zeile ein.`,
+    .refine((text) => text.split("\n").length <= letterLimits.addressLines, {
+      error: `Bitte geben Sie höchstens ${letterLimits.addressLines} Zeilen ein.`,
     });
+}
+
+/** @throws Refusal beside the field where not all of it would be printed */
+export async function requireFittingAddress(
+  { assets, origin, now }: Platform,
+  field: string,
+  address: string,
+): Promise<void> {
+  const paper = createPaper("Brief", await paperFonts(assets, origin), now);
+  if (isAddressFitting(paper, address.split("\n"))) return;
+  const message = "Bitte kürzen Sie die Anschrift. Sie passt nicht in das Fenster des Umschlags.";
+  throw new Refusal({ fieldErrors: { [field]: message } });
 }
 
 /** Also the new row's id, so that a form sent twice is one letter. */
@@ -58,19 +68,20 @@ export const vetLetterSchema = z
     parts: letterParts.filter((part) => part in ticked),
   }));
 
-type NewLetter = {
+type NewLetter<Content> = {
   id: string;
   address: string;
   question: string;
   parts: readonly LetterPart[];
   author: string;
+  content: Content;
 };
 
 /** @returns false where there is no such record that was fixed, or the key is another letter's */
 export async function addVetLetter(
   db: Database,
   { customerId, petId, recordId }: { customerId: string; petId: string; recordId: string },
-  letter: NewLetter,
+  letter: NewLetter<VetLetterContent>,
   now: Date,
 ): Promise<boolean> {
   const whereRecord = sql`${pets.id} = ${petId} and ${pets.userId} = ${customerId}
@@ -90,11 +101,11 @@ export async function addVetLetter(
   ]);
 }
 
-/** @returns the owner's id; null where there is no such booking, or the key is another letter's */
+/** @returns false where there is no such booking, or the key is another letter's */
 export async function addBookingLetter(
   db: Database,
   { bookingId, ownerId }: { bookingId: string; ownerId: string },
-  letter: Pick<NewLetter, "id" | "address" | "author">,
+  letter: Pick<NewLetter<BookingLetterContent>, "id" | "address" | "author" | "content">,
   now: Date,
 ): Promise<boolean> {
   const whereBooking = sql`${bookings.id} = ${bookingId} and ${bookings.userId} = ${ownerId}`;
@@ -121,7 +132,7 @@ export async function addBookingLetter(
 
 type Insert = ReturnType<ReturnType<typeof insertFrom<typeof letters>>["onConflictDoNothing"]>;
 
-type Written = Omit<NewLetter, "author"> &
+type Written = Omit<NewLetter<unknown>, "author" | "content"> &
   Pick<typeof letters.$inferSelect, "userId" | "recordId" | "bookingId"> & { petId?: string };
 
 async function add(
@@ -141,37 +152,34 @@ async function add(
   return saysTheSame(stored, typed) && String(stored?.parts) === String(parts);
 }
 
-/** Of an animal's vet, as it stood on the last letter; '' without one. */
-export function selectLastVetAddress(db: Database, petId: string) {
-  return db
-    .select(pick(letters, "address"))
-    .from(letters)
-    .where(and(eq(letters.petId, petId), eq(letters.kind, "vet")))
-    .orderBy(desc(letters.createdAt))
-    .limit(1);
-}
+const printedColumns = pick(letters, "address", "content", "createdAt");
 
-/** Of a customer. */
-export async function getPrintedLetter(
+/** As it was sent; null also where it was not stored what it said. */
+export async function getVetLetter(
   db: Database,
-  { letterId, ownerId }: { letterId: string; ownerId: string },
+  { letterId, customerId, petId }: { letterId: string; customerId: string; petId: string },
 ) {
   const [letter] = await db
-    .select(
-      pick(
-        letters,
-        ...([
-          "recordId",
-          "bookingId",
-          "petId",
-          "address",
-          "question",
-          "parts",
-          "createdAt",
-        ] as const),
-      ),
-    )
+    .select(printedColumns)
     .from(letters)
-    .where(and(eq(letters.id, letterId), eq(letters.userId, ownerId)));
-  return letter ?? null;
+    .where(and(eq(letters.id, letterId), eq(letters.userId, customerId), eq(letters.petId, petId)));
+  if (letter?.content?.kind !== "vet") return null;
+  return { ...letter, content: letter.content };
+}
+
+/** As it was sent; null also where it was not stored what it said. */
+export async function getBookingLetter(
+  db: Database,
+  { letterId, bookingId }: { letterId: string; bookingId: string },
+) {
+  const [letter] = await db
+    .select({
+      ...printedColumns,
+      booking: pick(bookings, "userId", "petType", "bookingDate", "bookingTime"),
+    })
+    .from(letters)
+    .innerJoin(bookings, eq(bookings.id, letters.bookingId))
+    .where(and(eq(letters.id, letterId), eq(letters.bookingId, bookingId)));
+  if (letter?.content?.kind !== "booking") return null;
+  return { ...letter, content: letter.content };
 }

@@ -20,9 +20,9 @@ import { recordNotFound } from "#app/treatment/record-form.server.ts";
 import { nextVisit, selectLastBooking } from "#app/treatment/released.server.ts";
 import { NextVisitLine } from "#app/treatment/released.tsx";
 import { isUnseen, noteSeen } from "#app/treatment/unseen-answers.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+
 import { DocumentIcon } from "#app/ui/icons.tsx";
-import { TextLink } from "#app/ui/link.tsx";
+import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/treatment.route.ts";
 import { describePlanList, selectPlanList } from "./plan.server.ts";
@@ -86,15 +86,10 @@ export default function TreatmentPage({ loaderData }: Route.ComponentProps) {
       </div>
       {hasLetter && (
         <p className="mt-4">
-          <a
-            href={`${treatmentAddress(owner.id, petId)}/brief.pdf`}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass("secondary")}
-          >
+          <ButtonLink to={`${treatmentAddress(owner.id, petId)}/brief`}>
             <DocumentIcon />
-            Brief an die Tierarztpraxis als PDF
-          </a>
+            Brief an die Tierarztpraxis
+          </ButtonLink>
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
 import {
   addVetLetter,
-  selectLastVetAddress,
+  requireFittingAddress,
   vetLetterSchema,
 } from "#app/admin/letters/letters.server.ts";
 import { BackLink } from "#app/admin/ui/links.tsx";
@@ -15,6 +15,7 @@ import { practitionerName } from "#app/middleware/visitor.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { keyTaken, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { contentOfLetter, letterToVet, unprintablePhotos } from "#app/treatment/letter.server.ts";
 import {
   letterLimits,
   letterPartLabels,
@@ -32,11 +33,11 @@ import type { Route } from "./+types/write-letter.route.ts";
 
 /** What the vet's letter says beside the visit. `?behandlung=` names a record; else it is the newest. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, log, now } = requirePractitioner(context);
+  const { db, log, files } = requirePractitioner(context);
   const { customerId, petId } = params;
   const recordId = url.searchParams.get("behandlung") ?? "";
-  const [found, [last]] = await loadOrSay(log, "Der Brief konnte nicht geladen werden.", () =>
-    Promise.all([getLetter(db, { customerId, petId, recordId }), selectLastVetAddress(db, petId)]),
+  const found = await loadOrSay(log, "Der Brief konnte nicht geladen werden.", () =>
+    getLetter(db, { customerId, petId, recordId }),
   );
   if (!found) throw await recordNotFound(context);
   const { pet, record, points, photos } = found;
@@ -45,11 +46,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     animal: pet.name,
     recordId: record.id,
     visitedOn: formatDay(record.visitedOn),
-    address: last?.address ?? pet.vetName,
+    address: found.lastAddress ?? pet.vetName,
     parts: letterParts.filter(
       (part) => (part !== "body" || points.length > 0) && (part !== "photos" || photos.length > 0),
     ),
-    today: dayInGermany(now),
+    unprintable: await unprintablePhotos(files, photos),
   };
 }
 
@@ -57,14 +58,20 @@ const failure = { event: "letter.failed", message: "Der Brief konnte nicht gespe
 
 export function action(args: Route.ActionArgs) {
   const { context, params } = args;
-  const { db, now } = requirePractitioner(context);
+  const platform = requirePractitioner(context);
+  const { db, now } = platform;
   return runAction(args, failure, async (form) => {
     const { customerId, petId } = params;
     noteAudit(context, { customerId, subject: petId });
     const letter = requireValid(form, vetLetterSchema);
+    await requireFittingAddress(platform, "address", letter.address);
     const author = practitionerName(requireVisitor(context).profile);
     const place = { customerId, petId, recordId: String(form.get("record") ?? "") };
-    if (!(await addVetLetter(db, place, { ...letter, author }, now))) {
+    const found = await getLetter(db, place);
+    if (!found) throw await recordNotFound(context);
+    const today = dayInGermany(now);
+    const content = contentOfLetter(letterToVet(found, letter, today), today);
+    if (!(await addVetLetter(db, place, { ...letter, author, content }, now))) {
       throw keyTaken(form, "Bitte drucken Sie diesen Brief noch einmal.");
     }
     return redirect(`${treatmentAddress(customerId, petId)}/brief.pdf?brief=${letter.id}`);
@@ -72,7 +79,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function WriteLetterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, animal, recordId, visitedOn, address, parts } = loaderData;
+  const { key, animal, recordId, visitedOn, address, parts, unprintable } = loaderData;
   const result = actionData?.result;
   const title = "Brief an die Tierarztpraxis";
   const ticked = Object.fromEntries(usualLetterParts.map((part) => [part, "on"]));
@@ -96,8 +103,9 @@ export default function WriteLetterPage({ loaderData, actionData }: Route.Compon
           <TextAreaField
             name="address"
             label="Anschrift der Tierarztpraxis"
-            hint="Ohne Angabe: „An die Tierarztpraxis“."
+            hint="Ohne Angabe steht dort „An die Tierarztpraxis“."
             rows={4}
+            maxLength={letterLimits.address}
             isOptionalByGroup
           />
           <TextAreaField
@@ -108,10 +116,15 @@ export default function WriteLetterPage({ loaderData, actionData }: Route.Compon
             isOptionalByGroup
           />
           <fieldset>
-            <legend className="font-semibold">Dazu im Brief</legend>
+            <legend className="font-semibold">Außerdem im Brief</legend>
             {parts.map((part) => (
               <TickField key={part} name={part} label={letterPartLabels[part]} />
             ))}
+            {unprintable.length > 0 && (
+              <p className="text-sm text-ink-soft">
+                {`Nicht druckbar: ${unprintable.join("; ")}. Der Brief bietet diese Fotos per E-Mail an.`}
+              </p>
+            )}
           </fieldset>
           <div>
             <SubmitButton>Brief drucken</SubmitButton>

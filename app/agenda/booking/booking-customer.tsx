@@ -140,7 +140,7 @@ export function BookingCustomer({
       <BounceNote note={bounce} />
       {hasLetter && (
         <p>
-          <TextLink to={`/admin/termine/anfragen/${id}/brief`}>Bestätigung für die Post</TextLink>
+          <TextLink to={`/admin/termine/anfragen/${id}/brief`}>Bestätigung per Post</TextLink>
         </p>
       )}
       {!visit && offerings[booking.offering].place === "visit" && (

@@ -207,9 +207,7 @@ function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
               {...(hasTimes && { hint: "Ersetzt die oben gewählte Uhrzeit." })}
             />
           )}
-          {needsConsent && (
-            <EarlyStartBox spokenHint="Bitte lesen Sie das vor und tragen Sie die Antwort ein." />
-          )}
+          {needsConsent && <EarlyStartBox spokenHint="Bitte lesen Sie die Frage vor." />}
           {hasFollowing && <ScopeChoice />}
           {intent === "move" ? (
             <Choices name="wer" legend="Wer verschiebt?" choices={moveChoices} />

@@ -192,9 +192,7 @@ function PlanForm({ page }: { page: Page }) {
     >
       <KeptInput />
       <input type="hidden" name="sequence" value={booking.sequence} />
-      {needsConsent && (
-        <EarlyStartBox spokenHint="Bitte lesen Sie das vor und tragen Sie die Antwort ein." />
-      )}
+      {needsConsent && <EarlyStartBox spokenHint="Bitte lesen Sie die Frage vor." />}
       <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-soft sm:px-5">
         {days.map((day) => (
           <PlannedDay

@@ -112,12 +112,15 @@ function EarlyStart({ page, typed }: { page: CallPageData; typed: Typed }) {
   const day = String(typed.otherDay || typed.date || page.defaults.otherDay);
   const hasEmail = customer ? customer.hasEmail : String(typed.email ?? "") !== "";
   if (hasScript && (day === "" || (day > earlyUntil && hasEmail))) return null;
+  const isByPost = hasScript ? !hasEmail : customer?.hasEmail === false;
   return (
     <EarlyStartBox
       spokenHint={
-        hasScript
-          ? "Bitte lesen Sie das vor und tragen Sie die Antwort ein."
-          : `Nötig bis ${formatDay(earlyUntil)}, ohne E-Mail immer.`
+        isByPost
+          ? "Ohne E-Mail beginnt die Widerrufsfrist erst mit dem Brief."
+          : hasScript
+            ? "Bitte lesen Sie die Frage vor."
+            : `Nötig bis ${formatDay(earlyUntil)}, ohne E-Mail immer.`
       }
     />
   );
@@ -129,24 +132,41 @@ function CallerFields({ customerId }: { customerId: string | null }) {
       {customerId === null ? (
         <>
           <ContactFields isPhoneRequired />
+          <PlaceFields hint="Ohne Angabe gilt die Adresse oben." />
           <p className="text-sm text-ink-soft sm:col-span-2">
-            Datenschutzhinweise kommen mit der Bestätigung.
+            Die Datenschutzhinweise stehen in der Bestätigung.
           </p>
         </>
       ) : (
         <>
           <input type="hidden" name="customerId" value={customerId} />
           <AccountField name="phone" label="Telefon" type="tel" autoComplete="off" />
-          <TextField
-            name="address"
-            label="Anderer Ort des Termins"
-            hint="Leer: Adresse des Stalls oder die Adresse oben."
-            autoComplete="off"
-            maxLength={bookingLimits.address}
-          />
+          <PlaceFields hint="Ohne Angabe gilt der Stall, sonst die Wohnadresse." />
         </>
       )}
     </div>
+  );
+}
+
+/** Where to, and how long the way is. */
+function PlaceFields({ hint }: { hint: string }) {
+  return (
+    <>
+      <TextField
+        name="address"
+        label="Anderer Ort des Termins"
+        hint={hint}
+        autoComplete="off"
+        maxLength={bookingLimits.address}
+      />
+      <TextField
+        name="travelMinutes"
+        label="Fahrt dorthin (Minuten)"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={numberMax}
+      />
+    </>
   );
 }
 

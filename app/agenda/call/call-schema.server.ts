@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contactSchema } from "#app/admin/customers/files/files.server.ts";
 import { eurosFault, parseEuros } from "#app/admin/products/policy.ts";
 import { callLimits, otherService } from "#app/agenda/policy.ts";
+import { travelSchema } from "#app/agenda/visits.server.ts";
 import { clockTime, earlyStartSchema } from "#app/bookings/answer-schema.server.ts";
 import { chosenPet, typedPet } from "#app/bookings/form/book-from-form.server.ts";
 import { otherPet } from "#app/bookings/form/pet-fields.tsx";
@@ -70,6 +71,7 @@ const appointment = z
     /** Becomes the booking's id, so that a form sent twice is one booking. */
     key: z.uuid("Bitte laden Sie die Seite neu."),
     address: line({ max: bookingLimits.address }),
+    ...travelSchema.shape,
     /** Of the free times; a typed day or time replaces it. */
     date: z.string().refine(isShownDay).optional().catch(undefined),
     time: clockTime.optional().catch(undefined),

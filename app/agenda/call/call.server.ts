@@ -81,7 +81,13 @@ async function tryCall(desk: BookingDesk, call: Call): Promise<Attempt<CallOutco
     throw new Refusal({ title: "Nicht gefunden", message: "Dieses Kundenkonto gibt es nicht." });
   }
   if (!pet) throw new Refusal({ fieldErrors: { petId: "Bitte wählen Sie ein Tier aus." } });
-  const judged = judge(agenda, { ...call.service, petId: pet.id, petName: pet.name }, call, now);
+  const wanted = {
+    ...call.service,
+    petId: pet.id,
+    petName: pet.name,
+    travelMinutes: travelOf(call),
+  };
+  const judged = judge(agenda, wanted, call, now);
   const booking = bookingFrom(call, customer, pet, judged.startsAt, now);
   const isMailed = customer.email !== "";
   if (same) return { outcome: { outcome: "entered", booking: asEntered(same, booking), isMailed } };
@@ -132,7 +138,7 @@ type Pet = NonNullable<Read["pet"]>;
 
 const told = [
   ...(["offering", "title", "durationMinutes", "priceCents", "startsAt", "concerns"] as const),
-  ...(["petName", "petType", ...contactFields] as const),
+  ...(["petName", "petType", "travelMinutes", ...contactFields] as const),
 ];
 
 /** Of a form that is sent again. @throws Refusal where it says something else than what stands */
@@ -141,9 +147,14 @@ function asEntered(same: Booking, typed: Booking): Booking {
   if (isConsentSame && told.every((key) => same[key] === typed[key])) return same;
   throw new Refusal({
     title: "Dieser Anruf ist schon eingetragen",
-    message: `Es gilt: ${bookingName(same)} für ${same.petName}, ${formatWhen(same)}. Ihre Änderungen sind nicht gespeichert.`,
+    message: `Es gilt: ${bookingName(same)} für ${same.petName}, ${formatWhen(same)}. Ihre Änderungen wurden nicht gespeichert.`,
     redirectTo: `/admin/termine/anfragen/${same.id}`,
   });
+}
+
+/** Where she drives to the animal. */
+function travelOf({ service, travelMinutes }: Call): number | null {
+  return offerings[service.offering].place === "visit" ? (travelMinutes ?? null) : null;
 }
 
 function bookingFrom(call: Call, customer: Customer, pet: Pet, startsAt: string, now: Date) {
@@ -156,6 +167,7 @@ function bookingFrom(call: Call, customer: Customer, pet: Pet, startsAt: string,
       phone: call.customer.phone || customer.phone,
       address: call.address || usualPlace(call.service.offering, pet.stable, addressLine(customer)),
       ...consentOf(noConsent, call.earlyStart, now, spokenConsent),
+      travelMinutes: travelOf(call),
     },
     now,
   );

@@ -62,7 +62,7 @@ export function CallerSearch({ search, found, known = [], isFocused }: CallerSea
 }
 
 function countWords(count: number, hasMore: boolean): string {
-  if (count === 0) return "Keine Treffer. Unten neu anlegen.";
+  if (count === 0) return "Keine Treffer. Sie können die Person unten neu anlegen.";
   return hasMore ? `Die ersten ${count} Treffer` : `${count} Treffer`;
 }
 

@@ -1,18 +1,21 @@
 import { Form, redirect } from "react-router";
 import { customerAddress, postalAddress } from "#app/admin/customers/customer.ts";
-import { addBookingLetter, bookingLetterSchema } from "#app/admin/letters/letters.server.ts";
+import {
+  addBookingLetter,
+  bookingLetterSchema,
+  requireFittingAddress,
+} from "#app/admin/letters/letters.server.ts";
 import { noteAudit, recordAction } from "#app/audit/record.server.ts";
 import { bookingNote } from "#app/bookings/booking.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { getLetter } from "#app/bookings/mails.server.ts";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { keyTaken, requireValid } from "#app/platform/forms.server.ts";
 import { isHeading } from "#app/platform/operator/withdrawal.ts";
 import { letterLimits } from "#app/treatment/letter.ts";
@@ -24,8 +27,7 @@ import type { Route } from "./+types/letter.route.ts";
 
 /** The confirmation by post, for whom has no address for mails (§ 312f Abs. 2 BGB). */
 export async function loader({ context, params: { bookingId } }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const platform = context.get(platformContext);
+  const platform = requirePractitioner(context);
   const opened = { action: "booking-letter", subject: bookingId };
   const found = await recordAction(
     context,
@@ -44,10 +46,9 @@ export async function loader({ context, params: { bookingId } }: Route.LoaderArg
     bookingId,
     customerId: booking.userId,
     to: postalAddress(customer),
-    date: formatDayOfInstant(booking.createdAt),
+    date: formatDay(dayInGermany(platform.now)),
     subject,
-    // Without the sender, which stands above.
-    text: text.split("\n\n").slice(0, -1),
+    text: text.split("\n\n"),
     papers: papers.map((paper) =>
       paper.split("\n\n").map((part) => ({ part, isTitle: isHeading(part) })),
     ),
@@ -58,7 +59,7 @@ function noLetter(context: Route.LoaderArgs["context"]) {
   return redirectWithToast(context, "/admin/termine", {
     title: "Fehler",
     tone: "error",
-    text: "Für diesen Termin gibt es keine Bestätigung für die Post.",
+    text: "Für diesen Termin gibt es keine Bestätigung per Post.",
   });
 }
 
@@ -70,15 +71,18 @@ const failure = {
 export function action(args: Route.ActionArgs) {
   const { context, params } = args;
   const { bookingId } = params;
-  const { db, now } = requirePractitioner(context);
+  const platform = requirePractitioner(context);
+  const { db, now } = platform;
   return runAction(args, failure, async (form) => {
-    const found = await getLetter(bookingDesk(context.get(platformContext)), bookingId);
+    const found = await getLetter(bookingDesk(platform), bookingId);
     if (!found) throw await noLetter(context);
-    const { booking } = found;
+    const { booking, subject, text, papers } = found;
     noteAudit(context, bookingNote(booking));
     const { key, address } = requireValid(form, bookingLetterSchema);
+    await requireFittingAddress(platform, "address", address);
     const author = practitionerName(requireVisitor(context).profile);
-    const letter = { id: key, address, author };
+    const content = { kind: "booking" as const, subject, text, papers: [...papers] };
+    const letter = { id: key, address, author, content };
     if (!(await addBookingLetter(db, { bookingId, ownerId: booking.userId }, letter, now))) {
       throw keyTaken(form, "Bitte drucken Sie diesen Brief noch einmal.");
     }
@@ -95,11 +99,11 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   const letter = [plain(date), { part: subject, isTitle: true }, ...text.map(plain)];
   return (
     <div className="max-w-3xl">
-      <PageMeta title="Bestätigung für die Post" hasErrors={result !== undefined} />
+      <PageMeta title="Bestätigung per Post" hasErrors={result !== undefined} />
       <TextLink to={`/admin/termine/anfragen/${bookingId}`} size="touch">
         Zurück zum Termin
       </TextLink>
-      <h1 className="mt-2 mb-4 text-3xl text-forest">Bestätigung für die Post</h1>
+      <h1 className="mt-2 mb-4 text-3xl text-forest">Bestätigung per Post</h1>
       <FormState result={result} defaults={{ address: to.join("\n") }} idPrefix="brief-">
         {/* The paper opens beside the practice's page. */}
         <Form
@@ -123,7 +127,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             name="address"
             label="Anschrift *"
             rows={4}
-            maxLength={letterLimits.addressLines * (letterLimits.addressLine + 1)}
+            maxLength={letterLimits.address}
             required
           />
           <p>

@@ -25,22 +25,29 @@ export type SlotView = ReturnType<typeof slotView>;
 /** In the address: `?monat=2026-12&tag=2026-12-03`. */
 export type RequestedDays = { month: CalendarMonth | null; day: CalendarDay | null };
 
-/** A day brings its month, so that one month is read at most. */
+/** A day brings its month. */
 export function readRequestedDays(params: URLSearchParams): RequestedDays {
   const [month, day] = [params.get("monat") ?? "", params.get("tag") ?? ""];
   if (isCalendarDay(day) && isCalendarMonth(monthOf(day))) return { month: monthOf(day), day };
   return { month: isCalendarMonth(month) ? month : null, day: null };
 }
 
-function shownMonth({ month }: RequestedDays, today: CalendarDay): CalendarMonth {
-  return month ?? monthOf(today);
+/** Where no month is asked for, the first of these with a free day is shown. */
+function openingMonths(today: CalendarDay): [CalendarMonth, CalendarMonth] {
+  return [monthOf(today), addMonths(monthOf(today), 1)];
 }
 
-export function shownDays(asked: RequestedDays, today: CalendarDay) {
-  return rangeOf(shownMonth(asked, today));
+/** What `slotView` has to know. */
+export function shownDays({ month }: RequestedDays, today: CalendarDay) {
+  if (month !== null) return rangeOf(month);
+  const [present, next] = openingMonths(today);
+  return { from: rangeOf(present).from, to: rangeOf(next).to };
 }
 
-/** @param earlyUntil last day that needs the consent to an early start; null where none does */
+/**
+ * @param availability on the days of `shownDays`
+ * @param earlyUntil last day that needs the consent to an early start; null where none does
+ */
 export function slotView(
   offering: Offering,
   asked: RequestedDays,
@@ -49,7 +56,10 @@ export function slotView(
   earlyUntil: CalendarDay | null = null,
 ) {
   const { first, last } = bookableRange(availability.schedule, now);
-  const month = shownMonth(asked, first);
+  const isFree = (one: CalendarDay) => stateOfDay(offering, one, availability, now) === "free";
+  const hasFree = (one: CalendarMonth) =>
+    weeksOf(one).some((week) => week.some((day) => monthOf(day) === one && isFree(day)));
+  const month = asked.month ?? openingMonths(first).find(hasFree) ?? monthOf(first);
   const { day } = asked;
   const blocked = day === null ? undefined : blockedOn(availability, day);
   const slots = day === null ? [] : slotsOfDay(offering, day, availability, now);

@@ -589,8 +589,6 @@ const treatment: readonly State[] = [
   },
   {
     route: "/admin/kunden/:customerId/tiere/:petId/behandlung/brief",
-    // The letter, and beside it to whom the last one went.
-    trips: 2,
     at: ofRecord(
       "/admin/kunden/:customerId/tiere/:petId/behandlung/brief",
       "2026-11-20T10:00:00.000Z",

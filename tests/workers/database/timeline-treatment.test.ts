@@ -14,6 +14,19 @@ import { newPerson } from "#tests/workers/new-person.ts";
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
 
+const said = {
+  kind: "vet" as const,
+  animal: "Nera",
+  subject: "Nera: Bericht",
+  opening: [],
+  rows: [],
+  curves: [],
+  legend: "",
+  closing: [],
+  body: null,
+  photos: [],
+};
+
 async function told(userId: string) {
   const rows = await db
     .select()
@@ -43,6 +56,7 @@ it("visits stand in the timeline once they are fixed, plans once sent, letters o
     question: "",
     parts: [],
     author: "Bea Beispiel",
+    content: said,
   };
   const place = { customerId: userId, petId, recordId };
   const add = () => addVetLetter(db, place, letter, now);

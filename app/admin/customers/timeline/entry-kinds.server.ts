@@ -255,7 +255,7 @@ const entryKinds: Record<ToldKind, EntryKind> = {
   letter: pointing({
     select: sql`select json_object('kind', letters.kind, 'address', letters.address,
         'userId', letters.user_id, 'petId', letters.pet_id, 'bookingId', letters.booking_id,
-        'author', letters.author)
+        'author', letters.author, 'isStored', letters.content is not null)
       from letters where letters.id = timeline.ref_id`,
     schema: z.object({
       kind: z.enum(["vet", "booking"]),
@@ -264,25 +264,25 @@ const entryKinds: Record<ToldKind, EntryKind> = {
       petId: textOrNone,
       bookingId: textOrNone,
       author: text,
+      isStored: z.number(),
     }),
     missing: "Brief (inzwischen gelöscht).",
-    text: ({ kind, address, userId, petId, bookingId, author }, entry) => {
+    text: ({ kind, address, userId, petId, bookingId, author, isStored }, entry) => {
       const paper =
         kind === "vet"
           ? treatmentAddress(userId, petId ?? "")
           : `/admin/termine/anfragen/${bookingId}`;
       const [to = ""] = address.split("\n");
       const what = kind === "vet" ? "Brief an" : "Terminbestätigung per Brief an";
-      return {
-        icon: "document",
-        tone: "plain",
-        sentence: `${what} ${to || "die Tierarztpraxis"}${forPet(entry)}, von ${author}.`,
+      const sentence = `${what} ${to || "die Tierarztpraxis"}${forPet(entry)}, von ${author}`;
+      if (!isStored) return told("document", "plain", `${sentence}. Wortlaut nicht gespeichert.`);
+      return told("document", "plain", `${sentence}.`, {
         link: {
           to: `${paper}/brief.pdf?brief=${entry.refId}`,
           label: "Brief ansehen",
           isFile: true,
         },
-      };
+      });
     },
   }),
   document: pointing({

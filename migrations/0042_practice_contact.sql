@@ -1,1 +1,0 @@
-ALTER TABLE `profiles` ADD `practice_contact_on` text DEFAULT '' NOT NULL;
