@@ -89,7 +89,14 @@ export const actionsByRoute = {
   "/admin/kraeuter/:herbId/verlauf/:revision/wiederherstellen": "herb-restore",
 } as const satisfies Record<string, string>;
 
+/** Of rows that earlier versions wrote: nothing writes them today. */
+export const historicActions: Record<string, string> = {
+  "stable-choose": "Stall eines Tieres geändert",
+  "holidays-add": "Feiertage eingetragen",
+};
+
 export const auditActions: Record<string, string> = {
+  ...historicActions,
   menu: "Menüverwaltung geöffnet",
   "order-paid": "Bestellung als bezahlt markiert",
   "order-canceled": "Bestellung storniert",
@@ -125,7 +132,6 @@ export const auditActions: Record<string, string> = {
   "template-insert": "Textvorlage eingefügt",
   "template-save": "Textvorlage gespeichert",
   "template-delete": "Textvorlage gelöscht",
-  "stable-choose": "Stall eines Tieres geändert",
   "stable-add": "Stall angelegt",
   "stable-save": "Stall bearbeitet",
   "stable-delete": "Stall gelöscht",
@@ -206,7 +212,6 @@ export const auditActions: Record<string, string> = {
   "schedule-time": "Uhrzeit im Formular ergänzt",
   "schedule-reset": "Standardzeiten wiederhergestellt",
   "blocked-period-add": "Sperrtage eingetragen",
-  "holidays-add": "Feiertage eingetragen",
   "holiday-open": "Feiertag geöffnet",
   "holiday-close": "Feiertag geschlossen",
   "blocked-period-delete": "Sperrtage gelöscht",

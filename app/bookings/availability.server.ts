@@ -91,9 +91,13 @@ function heldTimes(slots: readonly HeldQuarter[]) {
     slots.flatMap(({ booking }) => (booking ? [[booking.startsAt, booking] as const] : [])),
   );
   const booked = [...byStart.values()];
-  const journeys = booked.flatMap(({ startsAt, travelMinutes }) =>
-    bucketsOf(minutesAfter(startsAt, -(travelMinutes ?? 0)), travelMinutes ?? 0),
-  );
+  const journeys = new Map<number, number>();
+  for (const { startsAt, travelMinutes } of booked) {
+    const leaves = minutesAfter(startsAt, -(travelMinutes ?? 0));
+    for (const bucket of bucketsOf(leaves, travelMinutes ?? 0)) {
+      journeys.set(bucket, Math.min(leaves.getTime(), journeys.get(bucket) ?? Infinity));
+    }
+  }
   const ways = slots.filter(({ bucket, booking }) => {
     const { startsAt = "", durationMinutes = 0 } = booking ?? {};
     return booking && !bucketsOf(new Date(startsAt), durationMinutes).includes(bucket);
@@ -101,7 +105,7 @@ function heldTimes(slots: readonly HeldQuarter[]) {
   return {
     taken: new Set(slots.map(({ bucket }) => bucket)),
     ways: new Set(ways.map(({ bucket }) => bucket)),
-    journeys: new Set(journeys),
+    journeys,
     booked,
   };
 }

@@ -28,8 +28,11 @@ export type Availability = {
   taken: ReadonlySet<number>;
   /** Of what is taken: kept free after a visit, for the way. */
   ways?: ReadonlySet<number>;
-  /** The way to each visit, as long as the practice typed it; it may fall into the one after a visit. */
-  journeys?: ReadonlySet<number>;
+  /**
+   * The way to each visit, as long as the practice typed it; it may fall into the one after a visit.
+   * By quarter of an hour: when the practice leaves, in milliseconds since 1970.
+   */
+  journeys?: ReadonlyMap<number, number>;
   /** What is booked, for an animal that is known. */
   booked?: readonly { petId: string | null; startsAt: string }[];
   /** When the booking to be moved begins. */
@@ -63,7 +66,8 @@ export function occupiedMinutes(
   return durationMinutes + (place === "visit" ? bufferMinutes : 0);
 }
 
-const none: ReadonlySet<number> = new Set();
+const noWays: ReadonlySet<number> = new Set();
+const noJourneys: ReadonlyMap<number, number> = new Map();
 
 type Journeys = Pick<Availability, "taken" | "ways" | "journeys">;
 
@@ -76,7 +80,7 @@ type Journeys = Pick<Availability, "taken" | "ways" | "journeys">;
 export function missingGap(
   start: Date,
   { durationMinutes, travelMinutes }: { durationMinutes: number; travelMinutes: number | null },
-  { taken, ways = none, journeys = none }: Journeys,
+  { taken, ways = noWays, journeys = noJourneys }: Journeys,
 ): { side: "before" | "after"; minutes: number } | null {
   const leavesAt = start.getTime() - (travelMinutes ?? 0) * minuteMs;
   const there = bucketsOf(new Date(leavesAt), travelMinutes ?? 0);
@@ -84,11 +88,12 @@ export function missingGap(
   if (busy !== undefined) {
     return { side: "before", minutes: ((busy + 1) * bucketMs - leavesAt) / minuteMs };
   }
-  let left = bucketsOf(start, durationMinutes).find((bucket) => journeys.has(bucket));
-  if (left === undefined) return null;
-  while (journeys.has(left - 1)) left -= 1;
-  const endsAt = start.getTime() + durationMinutes * minuteMs;
-  return { side: "after", minutes: (endsAt - left * bucketMs) / minuteMs };
+  // An appointment holds whole quarters of an hour, the way to the next one does not.
+  const buckets = bucketsOf(start, durationMinutes);
+  const endsAt = ((buckets.at(-1) ?? 0) + 1) * bucketMs;
+  const nextLeavesAt = buckets.map((bucket) => journeys.get(bucket)).find((at) => at !== undefined);
+  if (nextLeavesAt === undefined) return null;
+  return { side: "after", minutes: (endsAt - nextLeavesAt) / minuteMs };
 }
 
 export function bookableRange({ horizonDays }: Pick<Schedule, "horizonDays">, now: Date) {

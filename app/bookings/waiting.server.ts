@@ -281,18 +281,14 @@ const freedMax = 500;
 const quarterMs = 15 * minuteMs;
 
 /** What became free, to whom it can be offered, and what is taken around it: in one trip. */
-function freedReads(db: Database, now: Date) {
+export function freedReads(db: Database, now: Date) {
   const { bucket } = bookingSlots;
+  const isComing = gt(freedTimes.bucket, Math.floor(now.getTime() / quarterMs));
   const whereNear = sql`${bucket} between (select min(bucket) from freed_times) - ${quartersPerDay}
     and (select max(bucket) from freed_times) + ${quartersPerDay}`;
   return [
-    db
-      .select()
-      .from(freedTimes)
-      .where(gt(freedTimes.bucket, Math.floor(now.getTime() / quarterMs)))
-      .orderBy(asc(freedTimes.bucket))
-      .limit(freedMax),
-    allWaiting(db, isOfferable),
+    db.select().from(freedTimes).where(isComing).orderBy(asc(freedTimes.bucket)).limit(freedMax),
+    allWaiting(db, and(isOfferable, sql`exists (select 1 from ${freedTimes} where ${isComing})`)),
     bookingsHeldBack(db, now),
     ...availabilityReads(db, { ...bookableDays(now), whereNear }),
   ] as const;
@@ -353,7 +349,7 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     if (!first) continue;
     // One that fails does not keep others from theirs.
     const failed = (error: unknown) => log.error("booking.offer_failed", error);
-    const isDue = schedule.offersByItself && entry.offered === null && entry.unansweredAt === null;
+    const isDue = isOfferedByItself(entry, schedule);
     const offered = isDue && (await offer(desk, entry, first, schedule).catch(failed));
     if (offered === "written") offers += 1;
     else if (offered !== false) inVain += 1;
@@ -363,7 +359,9 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
       for (const bucket of first.buckets) taken.add(bucket);
     }
     // What else fits may be offered to this one, once the open offer has ended.
-    for (const one of fittingSlots(entry, known).flatMap(({ buckets }) => buckets)) wanted.add(one);
+    for (const { buckets } of fittingSlots(entry, known)) {
+      for (const bucket of buckets) wanted.add(bucket);
+    }
   }
   const done = [...freed].filter((bucket) => !wanted.has(bucket));
   await db.delete(freedTimes).where(
@@ -374,6 +372,20 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     ),
   );
   if (offers > 0) log.info("booking.offered", { bookings: offers });
+}
+
+/** Who let an offer pass without a word is written to again only with the practice's yes. */
+function isOfferedByItself({ offered, unansweredAt }: Waiting, { offersByItself }: Schedule) {
+  return offersByItself && offered === null && unansweredAt === null;
+}
+
+/** On how many days lies what the waiting list shows as free and only the practice can offer. */
+export function daysToOffer(answers: FreedAnswers, now: Date): number {
+  const read = freedFrom(answers, now);
+  if (!read) return 0;
+  const slots = offerable(read);
+  const byPractice = read.waiting.filter((entry) => !isOfferedByItself(entry, read.schedule));
+  return new Set(byPractice.flatMap(({ id }) => slots.get(id)?.day ?? [])).size;
 }
 
 /** For the practice: the freed time that each open entry could be offered next, by its id. */
@@ -391,7 +403,8 @@ export async function offerFreed(desk: BookingDesk, id: string, startsAt: string
   const read = freedFrom(await desk.db.batch(freedReads(desk.db, desk.now)), desk.now);
   const entry = read?.waiting.find((one) => one.id === id && one.offered === null);
   if (!read || !entry) return null;
-  const slot = fittingSlots(entry, read.known).find((one) => one.startsAt === startsAt);
+  const slots = [...fittingSlots(entry, read.known)];
+  const slot = slots.find((one) => one.startsAt === startsAt);
   const isOffered = slot && (await offer(desk, entry, slot, read.schedule)) === "written";
   return isOffered ? entry : null;
 }
@@ -423,15 +436,18 @@ type Known = {
 };
 type Free = { day: CalendarDay; time: ClockTime; startsAt: string; buckets: readonly number[] };
 
-/** Free times of the offering that touch what became free, and that the animal did not have before. */
-function fittingSlots(entry: Waiting, { now, days, freed, availability }: Known): Free[] {
+/**
+ * Free times of the offering that touch what became free, and that the animal did not have before,
+ * one by one: many ask for the first alone.
+ */
+function* fittingSlots(entry: Waiting, { now, days, freed, availability }: Known): Generator<Free> {
   const offering = offerings[entry.offering];
-  return days.flatMap((day) =>
-    slotsOfDay(offering, day, availability, now).flatMap(({ time, state }) => {
+  const { id, durationMinutes } = offering;
+  for (const day of days) {
+    for (const { time, state } of slotsOfDay(offering, day, availability, now)) {
       const start = instantInGermany(day, time);
-      if (state !== "free" || !start || !fitsWishes(entry, day, time)) return [];
+      if (state !== "free" || !start || !fitsWishes(entry, day, time)) continue;
       const startsAt = start.toISOString();
-      const { id, durationMinutes } = offering;
       const lasting = { offering: id, startsAt, durationMinutes };
       const buckets = bucketsOfBooking(lasting, availability.schedule);
       // Who gave a time back, or let it pass, does not want it, nor half of it.
@@ -440,11 +456,10 @@ function fittingSlots(entry: Waiting, { now, days, freed, availability }: Known)
           !had.startsWith(day) ||
           Math.abs(minutesOf(had.slice(-5)) - minutesOf(time)) >= durationMinutes,
       );
-      return isNew && buckets.some((bucket) => freed.has(bucket))
-        ? [{ day, time, startsAt, buckets }]
-        : [];
-    }),
-  );
+      if (isNew && buckets.some((bucket) => freed.has(bucket)))
+        yield { day, time, startsAt, buckets };
+    }
+  }
 }
 
 /** While the entry is open, and the agenda as read; else the next run tries again. */

@@ -10,7 +10,12 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/add-appointment.route.ts";
 import { AppointmentForm } from "./appointment-form.tsx";
-import { addAppointment, appointmentSchema, incompleteAppointment } from "./commands.server.ts";
+import {
+  addAppointment,
+  appointmentSchema,
+  incompleteAppointment,
+  otherSpecies,
+} from "./commands.server.ts";
 import { appointmentLimits } from "./policy.ts";
 import { calendarAddress, dayHeadingId, petAppointmentsHeadingId, viewOfDay } from "./view.ts";
 
@@ -39,6 +44,8 @@ export async function action(args: Route.ActionArgs) {
         const fieldErrors = { petId: "Bitte wählen Sie eines Ihrer Haustiere aus." };
         throw new Refusal({ fieldErrors });
       }
+      case "other-species":
+        throw new Refusal({ fieldErrors: { appointmentType: otherSpecies } });
       case "pet-deceased":
       case "limit-reached":
         throw new Refusal({ title: notAdded, message: reasons[outcome] });

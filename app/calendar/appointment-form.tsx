@@ -11,15 +11,19 @@ type AppointmentFormProps = {
   pets: readonly { id: string; name: string }[] | null;
   /** Of whom it may be. */
   species: readonly string[];
+  /** What is changed. */
+  stored?: { type: string; seen: string };
   earliest?: CalendarDay;
   closeTo: string;
 };
 
-export function AppointmentForm({ pets, species, earliest, closeTo }: AppointmentFormProps) {
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { pets, species, stored, earliest, closeTo } = props;
   return (
     <Form method="post" replace noValidate preventScrollReset className="space-y-5">
       <InputGuard />
       <FormErrors />
+      {stored && <input type="hidden" name="seen" value={stored.seen} />}
       {pets && (
         <SelectField name="petId" label="Haustier *" required>
           {pets.length > 1 && <option value="">Bitte auswählen</option>}
@@ -36,7 +40,7 @@ export function AppointmentForm({ pets, species, earliest, closeTo }: Appointmen
       </div>
       <SelectField name="appointmentType" label="Art des Termins *" required>
         <option value="">Bitte auswählen</option>
-        {appointmentTypesFor(species).map((type) => (
+        {appointmentTypesFor(species, stored?.type).map((type) => (
           <option key={type}>{type}</option>
         ))}
       </SelectField>

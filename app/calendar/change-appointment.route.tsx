@@ -1,18 +1,22 @@
+import { data } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { parseForm, Refusal } from "#app/platform/forms.server.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
+import { parseForm, Refusal, refusedForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/change-appointment.route.ts";
 import { AppointmentForm } from "./appointment-form.tsx";
 import {
   appointmentChangeSchema,
   changeAppointment,
   incompleteAppointment,
+  otherSpecies,
 } from "./commands.server.ts";
 import { useRequestedAppointment } from "./requested-appointment.ts";
+import { type AppointmentState, seenAppointment } from "./seen-appointment.ts";
 import { calendarAddress, readView, viewOfDay } from "./view.ts";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
@@ -26,22 +30,51 @@ export async function action(args: Route.ActionArgs) {
   return runAction(args, { event: "calendar.change_failed", message }, async (form) => {
     const parsed = parseForm(form, appointmentChangeSchema);
     if (!parsed.ok) throw incompleteAppointment(form, parsed.result);
-    const change = await changeAppointment(db, userId, { appointmentId, petId }, parsed.value);
-    if (change === "after-death") {
-      const fieldErrors = { appointmentDate: "Das Datum darf nicht nach dem Todestag liegen." };
-      throw new Refusal({ fieldErrors });
-    }
-    // Unknown and somebody else's get the same answer.
-    if (change === "not-found") {
-      const view = readView(url.searchParams, dayInGermany(now));
-      const redirectTo = petId === undefined ? calendarAddress(view) : `/pets/${petId}`;
-      throw new Refusal({ message, redirectTo });
+    const wanted = { appointmentId, petId };
+    const change = await changeAppointment(db, userId, wanted, parsed.value);
+    switch (change.outcome) {
+      case "changed":
+        break;
+      case "changed-meanwhile": {
+        const result = refusedForm(form, { formError: changedMeanwhile });
+        return data({ result, changed: describeState(change.current) }, { status: 409 });
+      }
+      case "after-death": {
+        const fieldErrors = { appointmentDate: "Das Datum darf nicht nach dem Todestag liegen." };
+        throw new Refusal({ fieldErrors });
+      }
+      case "other-species":
+        throw new Refusal({ fieldErrors: { appointmentType: otherSpecies } });
+      // Unknown and somebody else's get the same answer.
+      case "not-found": {
+        const view = readView(url.searchParams, dayInGermany(now));
+        const redirectTo = petId === undefined ? calendarAddress(view) : `/pets/${petId}`;
+        throw new Refusal({ message, redirectTo });
+      }
     }
     const view = viewOfDay(parsed.value.appointmentDate);
     const doneTo = petId === undefined ? calendarAddress(view) : `/pets/${petId}`;
     return redirectWithToast(context, doneTo, { title: "Termin geändert" });
   });
 }
+
+const changedMeanwhile = {
+  title: "Inzwischen geändert",
+  message: "Wenn Sie erneut speichern, überschreiben Sie den aktuellen Stand.",
+};
+
+function describeState(appointment: AppointmentState) {
+  const { appointmentDate, appointmentTime, appointmentType, notes } = appointment;
+  const time = appointmentTime === null ? "" : `, ${appointmentTime} Uhr`;
+  return {
+    seen: seenAppointment(appointment),
+    type: appointmentType,
+    words: `${appointmentType} am ${formatDay(appointmentDate)}${time}`,
+    notes,
+  };
+}
+
+type ChangeAnswer = { result: FormResult; changed?: ReturnType<typeof describeState> };
 
 export default function ChangeAppointmentDialog({ params, actionData }: Route.ComponentProps) {
   const { appointment, petName, closeTo, headingId } = useRequestedAppointment(
@@ -58,10 +91,14 @@ export default function ChangeAppointmentDialog({ params, actionData }: Route.Co
     );
   }
   const { type, day, time, notes, petType } = appointment;
+  const { result, changed }: Partial<ChangeAnswer> = actionData ?? {};
+  // A refused form keeps the version that it was opened with.
+  const seen = changed?.seen ?? result?.values.seen ?? appointment.seen;
+  const stored = { seen, type: changed?.type ?? type };
   return (
     <PageDialog
       {...dialog}
-      result={actionData?.result}
+      result={result}
       idPrefix="termin-"
       defaults={{
         appointmentDate: day,
@@ -73,7 +110,18 @@ export default function ChangeAppointmentDialog({ params, actionData }: Route.Co
       <p className="mb-5 font-semibold" dir="auto">
         {appointment.petName}
       </p>
-      <AppointmentForm pets={null} species={[petType]} closeTo={closeTo} />
+      {changed && (
+        <section aria-label="Aktueller Stand" className="mb-5">
+          <h3 className="font-body text-base font-bold">Aktueller Stand</h3>
+          <p>{changed.words}</p>
+          {changed.notes !== "" && (
+            <p className="text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+              {changed.notes}
+            </p>
+          )}
+        </section>
+      )}
+      <AppointmentForm pets={null} species={[petType]} stored={stored} closeTo={closeTo} />
     </PageDialog>
   );
 }

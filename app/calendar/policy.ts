@@ -13,12 +13,26 @@ export const appointmentTypes = [
   "Sonstiges",
 ] as const;
 
-const typesOfHorses: readonly string[] = ["Hufschmied", "Zahnbehandlung", "Sattler"];
+export type AppointmentType = (typeof appointmentTypes)[number];
 
-/** In the order of the list. */
-export function appointmentTypesFor(species: readonly string[]) {
-  const hasHorse = species.includes("Pferd");
-  return appointmentTypes.filter((type) => hasHorse || !typesOfHorses.includes(type));
+/** Those of one species alone. */
+const speciesOfTypes: Partial<Record<string, string>> = {
+  Hufschmied: "Pferd",
+  Zahnbehandlung: "Pferd",
+  Sattler: "Pferd",
+};
+
+/** @returns null for a type of every animal */
+export function speciesOfType(type: AppointmentType): string | null {
+  return speciesOfTypes[type] ?? null;
+}
+
+/** In the order of the list. @param stored stays, whatever the species */
+export function appointmentTypesFor(species: readonly string[], stored?: string) {
+  return appointmentTypes.filter((type) => {
+    const only = speciesOfType(type);
+    return only === null || species.includes(only) || type === stored;
+  });
 }
 
 export const appointmentLimits = {

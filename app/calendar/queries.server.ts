@@ -10,7 +10,7 @@ import { feedOfOwner } from "./feed-queries.server.ts";
 import { appointmentLimits, shownBookingStatuses } from "./policy.ts";
 import type { CalendarView } from "./view.ts";
 
-const appointmentColumns = {
+export const appointmentColumns = {
   ...pick(appointments, "id", "petId", "appointmentDate", "appointmentTime"),
   ...pick(appointments, "appointmentType", "notes"),
 };

@@ -1,4 +1,6 @@
 import { usePageData } from "#app/frame/use-page-data.ts";
+import type { CalendarEntry } from "./month-entries.ts";
+import { seenAppointment } from "./seen-appointment.ts";
 import { calendarAddress, dayHeadingId, petAppointmentsHeadingId } from "./view.ts";
 
 /** From what the page below has loaded. */
@@ -16,6 +18,7 @@ export function useRequestedAppointment(appointmentId: string) {
             notes: found.notes,
             day: found.appointmentDate,
             time: found.appointmentTime,
+            seen: seenAppointment(found),
           }
         : null,
       petName: file.pet.name,
@@ -27,9 +30,21 @@ export function useRequestedAppointment(appointmentId: string) {
     ({ kind, id }) => kind === "appointment" && id === appointmentId,
   );
   return {
-    appointment: found?.kind === "appointment" ? { ...found, type: found.title } : null,
+    appointment: found?.kind === "appointment" ? ofEntry(found) : null,
     petName: null,
     closeTo: calendar ? calendarAddress(calendar.view) : "/calendar",
     headingId: dayHeadingId,
   };
+}
+
+type AppointmentEntry = Extract<CalendarEntry, { kind: "appointment" }>;
+
+function ofEntry({ day, time, title, notes, petName, petType }: AppointmentEntry) {
+  const seen = seenAppointment({
+    appointmentDate: day,
+    appointmentTime: time,
+    appointmentType: title,
+    notes,
+  });
+  return { day, time, type: title, notes, petName, petType, seen };
 }

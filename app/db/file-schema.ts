@@ -1,3 +1,4 @@
+import { desc, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { user } from "./account-schema.ts";
 import { pets } from "./pet-schema.ts";
@@ -13,6 +14,15 @@ export const uploads = sqliteTable(
   },
   (table) => [index("uploads_created").on(table.createdAt)],
 );
+
+/**
+ * What documents are listed by: the day of the paper, else when it was uploaded. As text, an instant in
+ * UTC stands in the right place among German days. An index names its columns without their table.
+ */
+function documentDay(table: "" | "documents."): SQL {
+  const [date, upload] = [`${table}document_date`, `${table}created_at`];
+  return sql.raw(`case when ${date} = '' then ${upload} else ${date} end`);
+}
 
 export const documents = sqliteTable(
   "documents",
@@ -35,7 +45,14 @@ export const documents = sqliteTable(
     documentDate: text("document_date").notNull().default(""),
   },
   (table) => [
-    index("documents_owner").on(table.userId, table.createdAt),
-    index("documents_pet").on(table.petId, table.createdAt),
+    index("documents_owner").on(table.userId, documentDay(""), table.createdAt),
+    index("documents_pet").on(table.petId, documentDay(""), table.createdAt),
   ],
 );
+
+/** Of two papers of one day the one that was uploaded later. */
+export const newestDocumentsFirst: SQL[] = [
+  desc(documentDay("documents.")),
+  desc(documents.createdAt),
+  desc(sql`documents.rowid`),
+];

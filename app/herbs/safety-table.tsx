@@ -3,6 +3,11 @@ import { speciesList } from "#app/pets/policy.ts";
 import { VerdictBadge } from "./badges.tsx";
 import { type Opinion, type Safety, verdictLabels } from "./policy.ts";
 
+/** The yardstick of the decision on herbs. */
+const poisonousMeans =
+  "„Giftig“ heißt: Eine anerkannte Liste oder belegte Vergiftungen sagen es für diese Tierart, " +
+  "auch wenn erst größere Mengen schaden.";
+
 /** Two columns, so that it stays a table on a phone. Safety is never behind the wall. */
 export function SafetyTable({ safety }: { safety: Safety }) {
   return (
@@ -11,6 +16,8 @@ export function SafetyTable({ safety }: { safety: Safety }) {
         Die Einschätzung gilt für das Füttern.
         {speciesList.some((species) => safety[species].outer) &&
           " Für Haut und Fell gilt die Zeile „Äußerlich“."}
+        {speciesList.some((species) => safety[species].verdict === "poisonous") &&
+          ` ${poisonousMeans}`}
       </p>
       <table className="w-full border-collapse text-left align-top">
         <caption className="sr-only">Einschätzung je Tierart, beim Füttern</caption>

@@ -397,15 +397,17 @@ export function factsOn(
       if (told === null) return [];
       const { label: name, tone, copied } = fact;
       const mark = practiceMark(key, pet, today, place === "practice");
-      const isPaper = place === "passport" || place === "emergency";
       return [
         {
           at,
           key,
           name,
           label,
-          // A paper has no place for marks but beside what they are of.
-          text: isPaper && mark && fact.section === "health" ? `${told}\n(${mark})` : told,
+          // The sheet has no place for marks but beside what they are of.
+          text:
+            place === "emergency" && mark && fact.section === "health"
+              ? `${told}\n(${mark})`
+              : told,
           mark,
           tone,
           copied: copied?.(pet),

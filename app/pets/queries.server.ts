@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { openBookingsOfOwner } from "#app/bookings/own/queries.server.ts";
 import { appointmentsOfPet } from "#app/calendar/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { documents, uploads } from "#app/db/file-schema.ts";
+import { documents, newestDocumentsFirst, uploads } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { photoFile, photoKey } from "#app/files/policy.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -65,11 +65,12 @@ export async function getDashboard(db: Database, userId: string, today: Calendar
         fileName: documents.fileName,
         petName: pets.name,
         createdAt: documents.createdAt,
+        documentDate: documents.documentDate,
       })
       .from(documents)
       .innerJoin(pets, eq(pets.id, documents.petId))
       .where(eq(documents.userId, userId))
-      .orderBy(desc(documents.createdAt))
+      .orderBy(...newestDocumentsFirst)
       .limit(recentDocumentsShown),
     dueCareOfOwner(db, userId),
     openBookingsOfOwner(db, userId, today),

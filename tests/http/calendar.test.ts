@@ -189,6 +189,54 @@ test("what is missing or wrong is said and kept; the server refuses the past and
   expect(await site.db.$count(appointments, eq(appointments.id, theirs))).toBe(1);
 });
 
+test("two windows overwrite nothing unseen, and what was typed is kept", async () => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId });
+  const at23 = { userId, petId, appointmentDate: "2026-11-23", notes: "Nüchtern\nkommen" };
+  const id = await insertAppointment(site.db, at23);
+  at(client);
+  for (const address of [`/calendar/${id}${november23.slice(9)}`, `/pets/${petId}/termine/${id}`]) {
+    const [first, second] = [await visit(client, address), await visit(client, address)];
+    const saved = await first.press("Termin speichern", { Uhrzeit: "08:15", Notizen: "Eins" });
+    expect(saved.said).toContain("Termin geändert");
+    const refused = await second.press("Termin speichern", {
+      Uhrzeit: "10:00",
+      Notizen: "Zwei",
+    });
+    expect(refused.status).toBe(409);
+    const dialog = refused.part("dialog", "Termin ändern");
+    expect(dialog.said).toContain("Inzwischen geändert");
+    const current = dialog.part("region", "Aktueller Stand").text;
+    expect(current).toContain("Tierarzt am 23. November 2026, 08:15 Uhr");
+    expect(current).toContain("Eins");
+    expect([dialog.value("Uhrzeit"), dialog.value("Notizen")]).toEqual(["10:00", "Zwei"]);
+    const [row] = await site.db.select().from(appointments).where(eq(appointments.id, id));
+    expect(row).toMatchObject({ appointmentTime: "08:15", notes: "Eins" });
+    const again = await refused.press("Termin speichern");
+    expect(again.said).toContain("Termin geändert");
+  }
+});
+
+test("a dog has no farrier: the server refuses a type of another species", async () => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId });
+  await insertPet(site.db, { userId, name: "Nera", type: "Pferd" });
+  const add = await visit(at(client), "/calendar/neu?monat=2026-11&tag=2026-11-23");
+  const refused = await add.press("Termin speichern", {
+    ...{ "Haustier *": "Bello", "Art des Termins *": "Hufschmied" },
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.errors).toEqual(["Bitte wählen Sie eine Art, die zu diesem Tier passt."]);
+  expect(refused.value("Art des Termins *")).toBe("Hufschmied");
+  const saved = await refused.press("Termin speichern", { "Haustier *": "Nera" });
+  expect(saved.said).toContain("Termin hinzugefügt");
+  const id = await insertAppointment(site.db, { userId, petId, appointmentDate: "2026-11-23" });
+  const change = await visit(client, `/pets/${petId}/termine/${id}`);
+  const seen = change.root.querySelector("[name=seen]")?.getAttribute("value") ?? "";
+  const form = { appointmentDate: "2026-11-23", appointmentType: "Hufschmied", seen };
+  expect((await client.post(`/pets/${petId}/termine/${id}`, form)).status).toBe(400);
+});
+
 test("a failing database is said in the words of the catalogue, and nothing typed is lost", async () => {
   const { id: userId, client } = await customer();
   const petId = await insertPet(site.db, { userId });

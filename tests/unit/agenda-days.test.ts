@@ -147,7 +147,8 @@ describe("what is free", () => {
   });
 
   it("is not the way to a visit, as long as it was typed", () => {
-    const journeys = taken(day, ["10:00", 90]);
+    const leavesAt = at(day, "10:00").getTime();
+    const journeys = new Map([...taken(day, ["10:00", 90])].map((bucket) => [bucket, leavesAt]));
     const availability = { ...open, taken: taken(day, ["11:30", 120]), journeys };
     expect(freeTimes(day, availability, early)).toEqual(["09:00–10:00 Uhr", "13:30–18:30 Uhr"]);
   });

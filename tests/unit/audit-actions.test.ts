@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
-import { actionLabel, actionOfRoute, actionsByRoute, auditActions } from "#app/audit/actions.ts";
+import {
+  actionLabel,
+  actionOfRoute,
+  actionsByRoute,
+  auditActions,
+  historicActions,
+} from "#app/audit/actions.ts";
 import { logRetentionYears, outcomeOfMessage, outcomeOfStatus } from "#app/audit/outcome.ts";
 import { retainedSince } from "#app/platform/german-time.ts";
 import routes from "#app/routes.ts";
@@ -50,6 +56,26 @@ describe("the names of what is done", () => {
     );
     expect(said).toEqual(expect.arrayContaining(["schedule-time", "audit-export"]));
     expect(said.filter((name) => !(name in auditActions))).toEqual([]);
+  });
+
+  it("calls historic what nothing writes any more, and nothing else", () => {
+    const sources = import.meta.glob<string>(
+      ["../../app/**/*.ts*", "!../../app/audit/actions.ts"],
+      {
+        query: "?raw",
+        import: "default",
+        eager: true,
+      },
+    );
+    const all = Object.values(sources).join("\n");
+    const prefixes = [...all.matchAll(/action: `([\w-]+-)\$\{/g)].map(([, prefix = ""]) => prefix);
+    const ofRoutes = new Set<string>(Object.values(actionsByRoute));
+    const isWritten = (name: string) =>
+      ofRoutes.has(name) ||
+      all.includes(`"${name}"`) ||
+      prefixes.some((prefix) => name.startsWith(prefix));
+    const unwritten = Object.keys(auditActions).filter((name) => !isWritten(name));
+    expect(unwritten).toEqual(Object.keys(historicActions));
   });
 
   it("knows a route with and without the slash, and says of others that there is none", () => {

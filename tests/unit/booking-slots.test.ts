@@ -1,5 +1,7 @@
 import { Temporal } from "@js-temporal/polyfill";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { availabilityFrom } from "#app/bookings/availability.server.ts";
 import { defaultSchedule, type OpenHours, type Schedule } from "#app/bookings/schedule.ts";
 import { type OfferingId, offerings, perService } from "#app/bookings/services.ts";
 import {
@@ -213,11 +215,15 @@ describe("a day of the picker", () => {
 describe("the gap between two appointments", () => {
   const day = "2026-12-03";
   const quarters = (from: string, minutes: number) => new Set(held(day, from, minutes));
+  const journeyOf = (from: string, minutes: number) => {
+    const leavesAt = instantInGermany(day, from)?.getTime() ?? 0;
+    return new Map(held(day, from, minutes).map((bucket) => [bucket, leavesAt]));
+  };
   /** A visit from 10:30 to 12:00 with the half hour after it, to which it takes an hour. */
   const agenda = {
     taken: quarters("10:30", 120),
     ways: quarters("12:00", 30),
-    journeys: quarters("09:30", 60),
+    journeys: journeyOf("09:30", 60),
   };
   const gapAt = (time: string, durationMinutes: number, travelMinutes: number | null = null) =>
     missingGap(
@@ -239,6 +245,35 @@ describe("the gap between two appointments", () => {
     expect(gapAt("09:45", 30)).toEqual({ side: "after", minutes: 45 });
     expect(gapAt("08:30", 60, 600)).toBeNull();
   });
+
+  it("lacks as many minutes seen from the earlier appointment as from the later one", () => {
+    const earliest = instantInGermany(day, "08:00")?.getTime() ?? 0;
+    const quarter = fc.integer({ min: 0, max: 16 });
+    const cases = fc.record({
+      ...{ start: quarter, pause: quarter, travelMinutes: fc.integer({ min: 1, max: 240 }) },
+      durationMinutes: fc.integer({ min: 15, max: 120 }),
+    });
+    fc.assert(
+      fc.property(cases, ({ start, pause, travelMinutes, durationMinutes }) => {
+        const first = new Date(earliest + start * 900_000);
+        const firstHeld = bucketsOf(first, durationMinutes);
+        const second = new Date(((firstHeld.at(-1) ?? 0) + 1 + pause) * 900_000);
+        const earlier = { durationMinutes, travelMinutes: null };
+        const later = { durationMinutes: 60, travelMinutes };
+        const fromLater = missingGap(second, later, { taken: new Set(firstHeld) });
+        const fromEarlier = missingGap(first, earlier, bookedAt(second, later));
+        expect(fromEarlier?.minutes).toBe(fromLater?.minutes);
+        const missing = travelMinutes - pause * 15;
+        expect(fromEarlier).toEqual(missing > 0 ? { side: "after", minutes: missing } : null);
+      }),
+    );
+  });
+
+  function bookedAt(start: Date, time: { durationMinutes: number; travelMinutes: number }) {
+    const booking = { ...time, petId: null, startsAt: start.toISOString() };
+    const slots = bucketsOf(start, time.durationMinutes).map((bucket) => ({ bucket, booking }));
+    return availabilityFrom([[], [], slots], { from: day, to: day });
+  }
 
   it("is kept from customers", () => {
     const availability = { ...availabilityOf({}), ...agenda };

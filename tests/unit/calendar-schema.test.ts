@@ -54,7 +54,8 @@ describe("the form of an appointment", () => {
 
   it("of a change takes a day that has passed, and no animal", () => {
     const { petId: _, ...past } = { ...good, appointmentDate: "2026-11-20" };
-    expect(parseForm(formOf(past), appointmentChangeSchema)).toEqual({ ok: true, value: past });
+    const value = { ...past, seen: "" };
+    expect(parseForm(formOf(past), appointmentChangeSchema)).toEqual({ ok: true, value });
   });
 
   it("offers what a horse needs for horses alone", () => {
@@ -64,6 +65,9 @@ describe("the form of an appointment", () => {
     expect(appointmentTypesFor(["Pferd"])).toEqual(
       expect.arrayContaining(["Hufschmied", "Zahnbehandlung", "Sattler"]),
     );
+    // One that is stored can be kept.
+    expect(appointmentTypesFor(["Hund"], "Sattler")).toContain("Sattler");
+    expect(appointmentTypesFor(["Hund"], "Tierarzt")).toEqual(specified);
   });
 
   it("refuses a type that is not in the list, and notes without end", () => {

@@ -134,6 +134,17 @@ describe("every herb", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("recommends no plant with alkaloids that harm the liver for feeding, to any animal", () => {
+    const wrong = offenders(({ slug, safety }) =>
+      when(
+        ["beinwell", "borretsch", "huflattich", "jakobskreuzkraut"].includes(slug) &&
+          verdictsOf({ safety }).some((one) => one !== "poisonous" && one !== "unsuitable"),
+        "is said to be fed",
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it("says the same of sport wherever a plant that nobody feeds can kill a horse", () => {
     const deadly = [
       "blauer-eisenhut",

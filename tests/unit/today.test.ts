@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { describeToday, type TodayAnswers } from "#app/admin/today/today.server.ts";
 
 const moment = { today: "2026-11-23", now: new Date("2026-11-23T07:00:00Z") };
-const nothing: TodayAnswers = [[], [], [], [], [], [], []];
+const nobodyWaits = [[], [], [], [], [], []] as const;
+const nothing: TodayAnswers = [[], [], [], [], [], [], [], ...nobodyWaits];
 
 type TodayBooking = TodayAnswers[2][number];
 
@@ -38,6 +39,36 @@ const later: TodayBooking = {
   startsAt: "2026-11-24T13:00:00.000Z",
 };
 
+type WaitingEntry = TodayAnswers[8][number];
+
+function waits(input: Partial<WaitingEntry>): WaitingEntry {
+  return {
+    id: "entry",
+    userId: "kundin",
+    petId: "mimi",
+    petName: "Mimi",
+    petType: "Katze",
+    offering: "acupressure",
+    weekdays: [],
+    dayTimes: [],
+    fromDay: "2026-11-20",
+    untilDay: "2026-12-31",
+    createdAt: "2026-11-20T08:00:00.000Z",
+    fullName: "Anna Holz",
+    phone: "",
+    street: "",
+    postalCode: "",
+    city: "",
+    email: "anna@example.org",
+    hasAccount: true,
+    stable: null,
+    offered: null,
+    unansweredAt: null,
+    hadTimes: [],
+    ...input,
+  };
+}
+
 it("is calm when nothing waits", () => {
   expect(describeToday(nothing, moment)).toEqual({
     today: "2026-11-23",
@@ -63,14 +94,19 @@ it("counts everything that waits, in the room where it is dealt with", () => {
     records: 2,
     oldestRecord: "bericht-1",
     plans: 1,
-    freedDays: 2,
     oldestPlan: "plan-1",
     requests: 2,
     firstStart: "2026-11-26T08:00:00.000Z",
     waitingSince: "2026-11-22T17:00:00.000Z",
     deadEvents: 3,
   };
-  const answers: TodayAnswers = [[waiting], ...([[], [], [], [], [], []] as const)];
+  const freed = ["2026-12-15T09:30:00Z", "2026-12-16T09:30:00Z"].map((at) => {
+    return { bucket: Date.parse(at) / 900_000, freedAt: "" };
+  });
+  const entries = [waits({ id: "tuesdays", weekdays: [1] }), waits({ id: "any", weekdays: [2] })];
+  const noTimes = [[], [], [], []] as const;
+  const others = [[], [], [], [], [], []] as const;
+  const answers: TodayAnswers = [[waiting], ...others, freed, entries, ...noTimes];
   const { counts } = describeToday(answers, moment);
   expect(counts.map(({ name, count, to, isWrong }) => [name, count, to, isWrong])).toEqual([
     ["Offene Terminanfragen", "2", "/admin/termine", false],
@@ -93,10 +129,7 @@ it("counts everything that waits, in the room where it is dealt with", () => {
     ["Nicht angekommene E-Mails", "2", "/admin/stoerungen?bereich=mails", true],
     ["Meldungen des Shops", "3", "/admin/stoerungen?bereich=zustellungen", true],
   ]);
-  const overdue: TodayAnswers = [
-    [{ ...waiting, lateCheckIns: 1 }],
-    ...([[], [], [], [], [], []] as const),
-  ];
+  const overdue: TodayAnswers = [[{ ...waiting, lateCheckIns: 1 }], ...others, ...nobodyWaits];
   expect(describeToday(overdue, moment).counts[2]).toMatchObject({
     name: "Neue Rückmeldungen, auch überfällige",
     isWrong: true,
@@ -109,7 +142,7 @@ it("counts everything that waits, in the room where it is dealt with", () => {
 
 it("shows the day from morning to evening, consultations and her own", () => {
   const asked = { ...booking, id: "asked", bookingTime: "15:30", status: "requested" } as const;
-  const answers: TodayAnswers = [[], [], [booking, asked], [own], [later], [], []];
+  const answers: TodayAnswers = [[], [], [booking, asked], [own], [later], [], [], ...nobodyWaits];
   const at = (time: string) => {
     const now = new Date(`2026-11-23T${time}:00Z`);
     const { next, others } = describeToday(answers, { ...moment, now });
@@ -148,7 +181,6 @@ it("shows no count that failed or is old, and says so", () => {
     firstStart: null,
     oldestRecord: null,
     plans: 0,
-    freedDays: 0,
     oldestPlan: null,
     waitingSince: null,
   };
@@ -158,7 +190,7 @@ it("shows no count that failed or is old, and says so", () => {
     const times = { createdAt: at, startedAt: at, succeededAt: at, failedAt: null };
     const counting = { job: "web/deadEvents", ...times, error };
     const { counts, isShopUnknown } = describeToday(
-      [[waiting], [counting], [], [], [], [], []],
+      [[waiting], [counting], [], [], [], [], [], ...nobodyWaits],
       moment,
     );
     return [counts.map(({ name }) => name), isShopUnknown];
@@ -170,7 +202,7 @@ it("shows no count that failed or is old, and says so", () => {
 
 it("names what comes next when nothing is on today, a consultation or her own", () => {
   const nextOf = (bookings: TodayBooking[], ownOnes: (typeof own)[]) =>
-    describeToday([[], [], [], [], bookings, ownOnes, []], moment).next;
+    describeToday([[], [], [], [], bookings, ownOnes, [], ...nobodyWaits], moment).next;
   const ownLater = { ...own, day: "2026-11-30" };
   expect(nextOf([later], [ownLater])).toMatchObject({
     ...{ dayInWords: "Morgen", times: "14:00–15:00" },

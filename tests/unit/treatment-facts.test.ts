@@ -31,6 +31,15 @@ it("stand on page, practice, share link and export; the passport has what lasts"
   expect(Object.keys(petColumns)).toEqual(expect.arrayContaining([...keys]));
 });
 
+it("bear who entered them on the emergency sheet, but not in the passport, which names nobody", () => {
+  const entry = { value: "Huhn", before: "Pollen", on: "2026-11-20", by: "Bea Beispiel" };
+  const marked = { ...pet, allergies: "Huhn", practiceFacts: { allergies: entry } };
+  const allergiesOn = (place: "passport" | "emergency") =>
+    factsOn(place, "health", marked, "2026-11-21").find(({ key }) => key === "allergies")?.text;
+  expect(allergiesOn("emergency")).toContain("Huhn\n(von unserer Praxis eingetragen");
+  expect(allergiesOn("passport")).toBe("Huhn");
+});
+
 it("are not said once they are over, nor where nothing is known, nor in a link without their part", () => {
   expect(shown("shared", pet, "2027-01-01")).toEqual({ foodAnimal: "nein" });
   const unknown = { ...pet, pregnantUntil: "", competitionOn: "", foodAnimal: "" as const };

@@ -2,6 +2,7 @@ import { makeZip } from "client-zip";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
 import { storageName } from "#app/files/file-names.ts";
 import { photoFile, photoKey } from "#app/files/policy.ts";
+import { dayOfDocument, documentDay } from "#app/pets/documents/document-facts.ts";
 import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { wallDate } from "#app/platform/german-time.ts";
@@ -75,13 +76,12 @@ function exportedFiles(stored: StoredData): ExportedFile[] {
     return [{ key: photoKey(userId, pet.id, file), path, title: `Foto von ${pet.name}` }];
   });
   const papers = documents.map((document): ExportedFile => {
-    const { petId, category, fileName, filePath, createdAt, id } = document;
+    const { petId, category, fileName, filePath, id } = document;
     const known = documentCategories.find((one) => one === category) ?? otherCategory;
-    const day = dayInGermany(new Date(createdAt));
     return {
       key: filePath,
-      path: names.take(root, folder(petId), known, `${day}_${fileName}`),
-      title: `${fileName} (${name(petId)})`,
+      path: names.take(root, folder(petId), known, `${documentDay(document)}_${fileName}`),
+      title: `${fileName}, ${dayOfDocument(document)} (${name(petId)})`,
       documentId: id,
     };
   });

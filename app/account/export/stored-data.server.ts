@@ -19,7 +19,7 @@ import {
   waitingList,
 } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { documents, uploads } from "#app/db/file-schema.ts";
+import { documents, newestDocumentsFirst, uploads } from "#app/db/file-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import {
   contactMessages,
@@ -106,7 +106,11 @@ export function exportSelects(db: Database, userId: string) {
     weights: db.select().from(weights).where(inArray(weights.petId, petIds)),
     ...treatmentSelects(db, petIds),
     appointments: db.select().from(appointments).where(eq(appointments.userId, userId)),
-    documents: db.select().from(documents).where(eq(documents.userId, userId)),
+    documents: db
+      .select()
+      .from(documents)
+      .where(eq(documents.userId, userId))
+      .orderBy(...newestDocumentsFirst),
     uploads: db
       .select({ key: uploads.key, createdAt: uploads.createdAt })
       .from(uploads)

@@ -13,6 +13,7 @@ import { bounceNote } from "#app/admin/ui/bounce-words.ts";
 import { platformContext } from "#app/context.ts";
 import { profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { newestDocumentsFirst } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customerFiles, customers } from "#app/db/practice-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -90,7 +91,9 @@ function selectAnimals(db: Database, customerId: string, now: Date) {
         select json_group_array(json_object('id', paper.id, 'fileName', paper.file_name))
         from (select documents.id, documents.file_name from documents
           where documents.pet_id = pets.id
-          order by documents.created_at desc limit ${documentsShown + 1}) as paper)`.as("papers"),
+          order by ${sql.join(newestDocumentsFirst, sql`, `)} limit ${documentsShown + 1}) as paper)`.as(
+        "papers",
+      ),
     })
     .from(pets)
     .where(eq(pets.userId, customerId))

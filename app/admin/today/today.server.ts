@@ -21,7 +21,7 @@ import {
 } from "#app/agenda/queries.server.ts";
 import { isOverdue } from "#app/agenda/requests.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
-import { practitionerId } from "#app/bookings/schedule.ts";
+import { daysToOffer, freedReads } from "#app/bookings/waiting.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Answers, Database } from "#app/db/database.server.ts";
 import { declarations, outbox } from "#app/db/mail-schema.ts";
@@ -43,6 +43,7 @@ export function todayReads(db: Database, { today, now }: { today: CalendarDay; n
     nextConfirmed(db, now),
     nextOwnAppointment(db, today),
     selectUnseenAnswers(db),
+    ...freedReads(db, now),
   ] as const;
 }
 
@@ -88,10 +89,6 @@ function selectWaiting(db: Database, { today, now }: Moment) {
       plans: countOf(sql`select 1 from treatment_plans where ${isOldPlan}`).as("plans"),
       oldestPlan: sql<string | null>`(select treatment_plans.id from treatment_plans
         where ${isOldPlan} order by treatment_plans.created_at limit 1)`.as("oldest_plan"),
-      freedDays: sql<number>`(select count(distinct bucket / ${quartersPerDay}) from freed_times
-        where bucket >= ${Math.ceil(now.getTime() / quarterMs)} and not exists (
-          select 1 from practice_schedules
-          where practitioner_id = ${practitionerId} and offers_by_itself = 1))`.as("freed_days"),
       records: countOf(sql`select 1 from visit_records where ${isOldDraft}`).as("records"),
       oldestRecord: sql<string | null>`(select visit_records.id from visit_records
         where ${isOldDraft} order by visit_records.changed_at limit 1)`.as("oldest_record"),
@@ -102,9 +99,6 @@ function selectWaiting(db: Database, { today, now }: Moment) {
     .from(requests);
 }
 
-const quarterMs = 15 * minuteMs;
-const quartersPerDay = 24 * 4;
-
 export type TodayAnswers = Answers<ReturnType<typeof todayReads>>;
 
 export type TodayAppointment = ReturnType<typeof ownAppointment>;
@@ -114,7 +108,7 @@ export type WaitingCount = NonNullable<ReturnType<typeof waitingCount>>;
 type Moment = { today: CalendarDay; now: Date };
 
 export function describeToday(answers: TodayAnswers, moment: Moment) {
-  const [[waiting], [counting], bookings, own, [later], [ownLater], unseenRows] = answers;
+  const [[waiting], [counting], bookings, own, [later], [ownLater], unseenRows, ...freed] = answers;
   const { today, now } = moment;
   const isShopUnknown = isCountUnknown(counting, now);
   const appointments = [
@@ -128,7 +122,7 @@ export function describeToday(answers: TodayAnswers, moment: Moment) {
     unseenAnswers: describeUnseen(unseenRows),
     next: next && { ...next, dayInWords: dayInWords(next.day, today) },
     others: appointments.filter((one) => one !== next),
-    counts: waitingCounts(waiting, { isShopUnknown, now }),
+    counts: waitingCounts(waiting, { isShopUnknown, freedDays: daysToOffer(freed, now), now }),
     isShopUnknown,
   };
 }
@@ -137,7 +131,7 @@ export type Today = ReturnType<typeof describeToday>;
 
 function waitingCounts(
   waiting: Waiting,
-  { isShopUnknown, now }: { isShopUnknown: boolean; now: Date },
+  { isShopUnknown, freedDays, now }: { isShopUnknown: boolean; freedDays: number; now: Date },
 ) {
   const isLate = hasLateRequest(waiting, now);
   const hasLateReply = (waiting?.lateCheckIns ?? 0) > 0;
@@ -162,7 +156,7 @@ function waitingCounts(
     waitingCount("Offene Behandlungen", waiting?.records, {
       to: recordAddress(waiting?.oldestRecord ?? ""),
     }),
-    waitingCount("Tage mit freien Zeiten für die Warteliste", waiting?.freedDays, {
+    waitingCount("Tage mit freien Zeiten für die Warteliste", freedDays, {
       to: "/admin/termine/warteliste",
     }),
     waitingCount("Entwürfe von Plänen", waiting?.plans, {

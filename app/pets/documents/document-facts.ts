@@ -1,13 +1,19 @@
-import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 
 // What an owner may change of a document.
 
 export const documentNameMax = 100;
 
-/** The day of the paper, else of its upload: '3. Oktober 2026'. */
-export function dayOfDocument(document: { documentDate: string; createdAt: string }): string {
-  const { documentDate, createdAt } = document;
-  return documentDate === "" ? formatDayOfInstant(createdAt) : formatDay(documentDate);
+type Dated = { documentDate: string; createdAt: string };
+
+/** The day of the paper, else of its upload. */
+export function documentDay({ documentDate, createdAt }: Dated): CalendarDay {
+  return documentDate === "" ? dayInGermany(new Date(createdAt)) : documentDate;
+}
+
+/** '3. Oktober 2026' */
+export function dayOfDocument(document: Dated): string {
+  return formatDay(documentDay(document));
 }
 
 /** A name of a file, and how it ends: what follows the last full stop, with it. */

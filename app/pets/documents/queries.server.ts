@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, notInArray } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { documents } from "#app/db/file-schema.ts";
+import { documents, newestDocumentsFirst } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { storedBytes } from "#app/files/queries.server.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -19,16 +19,13 @@ const documentsPageSize = 24;
 
 const ownersMax = 200;
 
-/** Of two in one millisecond the later one. */
-const newestFirst = [desc(documents.createdAt), desc(sql`documents.rowid`)];
-
 /** Specification, section 7. */
 export function documentsOfPet(db: Database, userId: string, petId: string) {
   return db
     .select(documentColumns)
     .from(documents)
     .where(and(eq(documents.petId, petId), eq(documents.userId, userId)))
-    .orderBy(...newestFirst)
+    .orderBy(...newestDocumentsFirst)
     .limit(documentsOfPetMax);
 }
 
@@ -50,7 +47,7 @@ export async function getDocumentsPage(
   const [listed, [asked], petRows, [usage]] = await db.batch([
     listedDocuments(db)
       .where(and(eq(documents.userId, userId), ofPet(view.petId), ofCategory(view.category)))
-      .orderBy(...newestFirst)
+      .orderBy(...newestDocumentsFirst)
       .limit(documentsPageSize + 1)
       .offset((view.page - 1) * documentsPageSize),
     listedDocuments(db).where(

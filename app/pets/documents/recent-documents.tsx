@@ -1,7 +1,7 @@
 import type { RecentDocument } from "#app/pets/queries.server.ts";
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { DocumentIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { dayOfDocument } from "./document-facts.ts";
 import { OpenLink } from "./document-links.tsx";
 
 export function RecentDocuments({ documents }: { documents: readonly RecentDocument[] }) {
@@ -33,7 +33,7 @@ export function RecentDocuments({ documents }: { documents: readonly RecentDocum
                   {document.fileName}
                 </span>
                 <span className="text-sm text-ink-soft">
-                  Für <bdi>{document.petName}</bdi> • {formatDayOfInstant(document.createdAt)}
+                  Für <bdi>{document.petName}</bdi> • {dayOfDocument(document)}
                 </span>
               </span>
               <OpenLink

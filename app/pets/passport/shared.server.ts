@@ -1,9 +1,9 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { documents } from "#app/db/file-schema.ts";
+import { documents, newestDocumentsFirst } from "#app/db/file-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { photoFile, photoKey } from "#app/files/policy.ts";
@@ -172,7 +172,7 @@ export async function unsafeGetSharedFile(db: Database, tokenHash: string, now: 
         .from(documents)
         .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
         .where(and(activeLink(tokenHash, now), hasCategory()))
-        .orderBy(desc(documents.createdAt))
+        .orderBy(...newestDocumentsFirst)
         .limit(documentsOfPetMax),
       ...treatmentStatements(db, scope("behandlung"), "link"),
       db

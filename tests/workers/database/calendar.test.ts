@@ -8,6 +8,7 @@ import {
 } from "#app/calendar/commands.server.ts";
 import { appointmentLimits } from "#app/calendar/policy.ts";
 import { appointmentsOfPet, getMonth } from "#app/calendar/queries.server.ts";
+import { seenAppointment } from "#app/calendar/seen-appointment.ts";
 import { viewOfDay } from "#app/calendar/view.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { appointments, pets } from "#app/db/pet-schema.ts";
@@ -143,6 +144,17 @@ describe("addAppointment", () => {
     expect(await db.$count(appointments, eq(appointments.petId, petId))).toBe(0);
   });
 
+  it("writes no type of another species", async () => {
+    const horse = await insertPet(db, { userId, type: "Pferd" });
+    const smith = { ...input, appointmentType: "Hufschmied" } as const;
+    const answer = await addAppointment(db, userId, { ...smith, petId }, now);
+    expect(answer).toEqual({ outcome: "other-species" });
+    const added = await addAppointment(db, userId, { ...smith, petId: horse }, now);
+    expect(added.outcome).toBe("added");
+    const rows = await db.select().from(appointments).where(eq(appointments.userId, userId));
+    expect(rows).toMatchObject([{ petId: horse, appointmentType: "Hufschmied" }]);
+  });
+
   it("stops exactly at the bound of an account, however many ask at once", async () => {
     await db.run(sql`
       with recursive n(i) as (select 1 union all select i + 1 from n where i < ${appointmentLimits.perOwner - 1})
@@ -181,39 +193,104 @@ describe("changeAppointment", () => {
   const changes = {
     appointmentDate: "2026-12-24",
     appointmentTime: "08:15",
-    appointmentType: "Sattler" as const,
-    notes: "Neuer Sattel",
+    appointmentType: "Kontrolle" as const,
+    notes: "Blutbild",
   };
+
+  async function stored(appointmentId: string) {
+    const [row] = await db.select().from(appointments).where(eq(appointments.id, appointmentId));
+    if (!row) throw new Error("not stored");
+    return row;
+  }
+
+  /** With the version that is stored now. */
+  async function change(
+    appointmentId: string,
+    wanted: Omit<Parameters<typeof changeAppointment>[3], "seen"> = changes,
+    page?: string,
+  ) {
+    const seen = seenAppointment(await stored(appointmentId));
+    const { outcome } = await changeAppointment(
+      db,
+      userId,
+      { appointmentId, petId: page },
+      { ...wanted, seen },
+    );
+    return outcome;
+  }
 
   it("changes one's own, with the time taken away where it was emptied", async () => {
     const appointmentId = await add();
-    const own = { appointmentId, petId: undefined };
-    expect(await changeAppointment(db, userId, own, changes)).toBe("changed");
+    expect(await change(appointmentId)).toBe("changed");
     expect(await appointmentsOfPet(db, userId, petId)).toMatchObject([changes]);
     const { appointmentTime: _, ...allDay } = changes;
-    await changeAppointment(db, userId, own, allDay);
+    await change(appointmentId, allDay);
     expect(await appointmentsOfPet(db, userId, petId)).toMatchObject([{ appointmentTime: null }]);
   });
 
   it("moves none to a day after the animal's death", async () => {
-    const own = { appointmentId: await add(), petId: undefined };
+    const appointmentId = await add();
     await db.update(pets).set({ deceasedOn: "2026-12-01" }).where(eq(pets.id, petId));
-    expect(await changeAppointment(db, userId, own, changes)).toBe("after-death");
-    const before = { ...changes, appointmentDate: "2026-12-01" };
-    expect(await changeAppointment(db, userId, own, before)).toBe("changed");
+    expect(await change(appointmentId)).toBe("after-death");
+    expect(await change(appointmentId, { ...changes, appointmentDate: "2026-12-01" })).toBe(
+      "changed",
+    );
+  });
+
+  it("takes no type of another species, but keeps one that is stored", async () => {
+    const appointmentId = await add();
+    const smith = { ...changes, appointmentType: "Hufschmied" } as const;
+    expect(await change(appointmentId, smith)).toBe("other-species");
+    await db.update(pets).set({ type: "Pferd" }).where(eq(pets.id, petId));
+    expect(await change(appointmentId, smith)).toBe("changed");
+    await db.update(pets).set({ type: "Hund" }).where(eq(pets.id, petId));
+    expect(await change(appointmentId, { ...smith, notes: "Esel" })).toBe("changed");
+  });
+
+  it("overwrites nothing that the form has not shown, whatever was changed", async () => {
+    const appointmentId = await add();
+    const own = { appointmentId, petId: undefined };
+    const others = [
+      { appointmentDate: "2026-12-01" },
+      { appointmentTime: "10:00" },
+      { appointmentTime: null },
+      { appointmentType: "Physiotherapie" },
+      { notes: "Aus dem anderen Fenster" },
+    ];
+    for (const other of others) {
+      await db.update(appointments).set({ appointmentTime: "09:00" });
+      const seen = seenAppointment(await stored(appointmentId));
+      await db.update(appointments).set(other).where(eq(appointments.id, appointmentId));
+      const before = await stored(appointmentId);
+      for (const old of [seen, "", "{}", "kaputt"]) {
+        const answer = await changeAppointment(db, userId, own, { ...changes, seen: old });
+        expect(answer).toMatchObject({ outcome: "changed-meanwhile", current: other });
+      }
+      expect(await stored(appointmentId)).toEqual(before);
+    }
+  });
+
+  it("lets one of two windows win that save at the same time", async () => {
+    const appointmentId = await add();
+    const seen = seenAppointment(await stored(appointmentId));
+    const own = { appointmentId, petId: undefined };
+    const answers = await Promise.all(
+      ["eins", "zwei"].map((notes) =>
+        changeAppointment(db, userId, own, { ...changes, notes, seen }),
+      ),
+    );
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["changed", "changed-meanwhile"]);
   });
 
   it("leaves somebody else's alone, and what belongs to another animal than the page's", async () => {
     const foreign = await add({ userId: strangerId, petId: strangersPetId });
     const own = await add();
-    for (const wrong of [
-      { appointmentId: foreign, petId: undefined },
-      { appointmentId: foreign, petId: strangersPetId },
-      { appointmentId: own, petId: strangersPetId },
-      { appointmentId: "unknown", petId: undefined },
-    ]) {
-      expect(await changeAppointment(db, userId, wrong, changes)).toBe("not-found");
-    }
+    expect(await change(foreign)).toBe("not-found");
+    expect(await change(foreign, changes, strangersPetId)).toBe("not-found");
+    expect(await change(own, changes, strangersPetId)).toBe("not-found");
+    const unknown = { appointmentId: "unknown", petId: undefined };
+    const answer = await changeAppointment(db, userId, unknown, { ...changes, seen: "" });
+    expect(answer).toEqual({ outcome: "not-found" });
     const rows = await db
       .select()
       .from(appointments)
@@ -230,7 +307,12 @@ const calendarRuns: Record<string, (db: Database) => Promise<unknown>> = {
   addAppointment: (db) =>
     addAppointment(db, "person", { ...input, petId: "pet" }, new Date("2026-11-21T09:00:00Z")),
   changeAppointment: (db) =>
-    changeAppointment(db, "person", { appointmentId: "appointment", petId: "pet" }, input),
+    changeAppointment(
+      db,
+      "person",
+      { appointmentId: "appointment", petId: "pet" },
+      { ...input, seen: seenAppointment(input) },
+    ),
   "deleteAppointment of the calendar": (db) => deleteAppointment(db, "person", "appointment"),
   "deleteAppointment of an animal": (db) => deleteAppointment(db, "person", "appointment", "pet"),
 };

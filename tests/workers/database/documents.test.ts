@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { readStoredData } from "#app/account/export/stored-data.server.ts";
+import { getCustomerPage } from "#app/admin/customers/customer.server.ts";
+import { customerPage } from "#app/admin/customers/page-address.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { maxStoredBytes } from "#app/files/policy.ts";
@@ -9,7 +12,9 @@ import {
   changeDocument,
   deleteDocument,
 } from "#app/pets/documents/commands.server.ts";
+import { dayOfDocument } from "#app/pets/documents/document-facts.ts";
 import { documentsOfPet, getDocumentsPage } from "#app/pets/documents/queries.server.ts";
+import { getDashboard } from "#app/pets/queries.server.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
@@ -249,6 +254,53 @@ describe("the page of all documents", () => {
     expect((await documentsOfPet(db, owner.userId, owner.petId)).map(({ id }) => id)).toEqual(
       page.documents.map(({ id }) => id),
     );
+  });
+
+  it("goes by the day of the paper wherever papers are listed, as the shown days do", async () => {
+    const owner = await ownerWithPet();
+    const dated = async (fileName: string, minute: number, documentDate: string) => {
+      const id = await add(owner, fileName, { minute });
+      await db.update(documents).set({ documentDate }).where(eq(documents.id, id));
+    };
+    await dated("impfung-2019.pdf", 3, "2019-04-02");
+    await dated("ohne.pdf", 1, "");
+    await dated("befund.pdf", 2, "2026-11-02");
+    await dated("gleicher-tag.pdf", 0, "2026-11-01");
+    await dated("auch-gleicher-tag.pdf", 4, "2026-11-01");
+    const order = [
+      ...["befund.pdf", "ohne.pdf", "auch-gleicher-tag.pdf", "gleicher-tag.pdf"],
+      "impfung-2019.pdf",
+    ];
+    const { userId, petId } = owner;
+    expect(names(await getDocumentsPage(db, userId, everything, null))).toEqual(order);
+    const ofAnimal = await documentsOfPet(db, userId, petId);
+    expect(ofAnimal.map(({ fileName }) => fileName)).toEqual(order);
+    const { recentDocuments } = await getDashboard(db, userId, "2026-11-21");
+    expect(recentDocuments.map(({ fileName }) => fileName)).toEqual(order.slice(0, 4));
+    const wanted = { view: customerPage.first, noteId: "", now };
+    const page = await getCustomerPage(db, userId, wanted);
+    expect(page?.animals[0]?.papers.map(({ fileName }) => fileName)).toEqual(order.slice(0, 4));
+    const stored = await readStoredData(db, userId);
+    expect(stored?.documents.map(({ fileName }) => fileName)).toEqual(order);
+  });
+
+  it("stands in the order of the German days, also for what was uploaded around midnight", async () => {
+    const owner = await ownerWithPet();
+    // Half past midnight of 2 November in Germany.
+    const createdAt = "2026-11-01T23:30:00.000Z";
+    const bytes = new Uint8Array(10);
+    for (const [fileName, documentDate] of [
+      ["am-1.pdf", "2026-11-01"],
+      ["nachts.pdf", ""],
+      ["am-3.pdf", "2026-11-03"],
+    ] as const) {
+      const row = { ...owner, fileName, documentDate, bytes, createdAt };
+      await insertDocument(db, files, row);
+    }
+    const page = await getDocumentsPage(db, owner.userId, everything, null);
+    expect(page.documents.map(dayOfDocument)).toEqual([
+      ...["3. November 2026", "2. November 2026", "1. November 2026"],
+    ]);
   });
 
   it("is restricted to an animal and a category; what has no known one is under 'Sonstiges'", async () => {

@@ -93,8 +93,6 @@ it("goes by indexes", async () => {
   const counted = [
     ...["SCAN counted", "SCAN requests", "SCAN orders USING INDEX orders_unpaid"],
     "SCAN visit_records USING INDEX visit_records_drafts",
-    // The days of the times that are free now.
-    "USE TEMP B-TREE FOR count(DISTINCT)",
   ];
   expect(slow.today?.filter((step) => !counted.includes(step))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describeToday, todayReads } from "#app/admin/today/today.server.ts";
 import { getPracticeBooking } from "#app/agenda/booking/booking.server.ts";
 import { enterCall } from "#app/agenda/call/call.server.ts";
 import { cancelDay } from "#app/bookings/cancel-day.server.ts";
@@ -31,6 +32,7 @@ import {
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertPet, insertStable } from "#scripts/demo/animal-factories.ts";
@@ -182,6 +184,44 @@ describe("a time that becomes free", () => {
     );
     expect(customersMails).toHaveLength(1);
   });
+
+  it("is counted for the practice by the days that the waiting list shows", async () => {
+    await offersByItself(false);
+    await waits(0, { dayTimes: ["morning"] });
+    await waits(1, { dayTimes: ["morning"], weekdays: [3] });
+    await freed("14:00");
+    await freed("14:00", "2026-12-16");
+    expect(await countedDays()).toBe(0);
+    for (const [time, on, days] of [
+      ["10:30", day, 1],
+      ["09:00", day, 1],
+      ["10:30", "2026-12-16", 1],
+      // A Thursday: the second one's day.
+      ["10:30", "2026-12-17", 2],
+    ] as const) {
+      await freed(time, on);
+      expect(await countedDays(), `${on} ${time}`).toBe(days);
+    }
+    await offersByItself(true);
+    expect(await daysOnToday()).toBe(0);
+    // One left an offer unanswered: the practice is asked.
+    await offerWaiting(desk);
+    await expireBookings(at("2026-11-22T07:30:00Z"));
+    expect(await countedDays(at("2026-11-22T08:00:00Z"))).toBeGreaterThan(0);
+  });
+
+  async function daysOnToday({ now } = desk) {
+    const moment = { today: dayInGermany(now), now };
+    const { counts } = describeToday(await db.batch(todayReads(db, moment)), moment);
+    return Number(counts.find(({ to }) => to.endsWith("/warteliste"))?.count ?? 0);
+  }
+
+  /** On 'Heute', and on the page that it leads to. */
+  async function countedDays(at = desk) {
+    const shown = new Set([...(await offerable(at)).values()].map(({ day }) => day)).size;
+    expect(await daysOnToday(at)).toBe(shown);
+    return shown;
+  }
 
   it("at night waits for the morning", async () => {
     await waits(0);
