@@ -432,7 +432,11 @@ describe("updateProfile", () => {
     expect(await profileNow()).toMatchObject({ city: "Potsdam", practiceContactOn: "" });
     const late = { ...change, seen: contactToSee(contact) };
     expect(await changeAccountContact(db, late, now)).toMatchObject({ city: "Potsdam" });
-    const admin = await insertPerson(db, { email: "sie@example.org", role: "admin" });
+    const admin = await insertPerson(db, {
+      email: "sie@example.org",
+      role: "admin",
+      passwordHash: unusedHash,
+    });
     const [practitioner] = await db.select().from(profiles).where(eq(profiles.id, admin));
     if (!practitioner) throw new Error("no profile");
     const own = { ...change, customerId: admin, seen: contactToSee(practitioner) };
