@@ -12,9 +12,17 @@ import {
 import type { Visitor } from "#app/middleware/visitor.ts";
 
 const customer: Visitor = {
-  ...{ userId: "u-1", sessionId: "s-1", role: "user", owesTwoFactor: false, twoFactorSince: null },
+  userId: "u-1",
+  sessionId: "s-1",
+  role: "user",
+  owesTwoFactor: false,
+  twoFactorSince: null,
   profile: { fullName: "", email: "", phone: "", street: "", postalCode: "", city: "" },
-  ...{ hasCompleteProfile: true, petSlotsPurchased: 0, hasHerbSubscription: false, herbViews: [] },
+  hasCompleteProfile: true,
+  petSlotsPurchased: 0,
+  hasHerbSubscription: false,
+  herbViews: [],
+  practiceContactOn: "",
 };
 
 type Guard = typeof requireSignedIn;
