@@ -101,7 +101,8 @@ export default defineConfig(({ command, isPreview }) => ({
                   name: "animal",
                   test: /\/app\/frame\/copy-button\.|\/app\/pets\/(care\/(due-mark|policy)|documents\/document-(icons|links))\.|\/app\/ui\/curve-figure\./,
                 },
-                { name: "practice-pet", test: /\/app\/pets\/(practice-pet|stable-place)\./ },
+                { name: "practice-pet", test: /\/app\/pets\/practice-pet\./ },
+                { name: "stable-place", test: /\/app\/pets\/stable-place\./ },
                 {
                   // What the page of an animal shares with the dialogs over it.
                   name: "pet-file",
