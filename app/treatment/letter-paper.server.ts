@@ -101,9 +101,13 @@ function drawLetter(
   drawSignature(paper, flow, bodySize);
   const isDrawn = photos.some(({ picture }) => picture !== null);
   const enclosed = [body && "Körperkarte", isDrawn && "Fotos"].filter(Boolean);
-  if (enclosed.length > 0) flow.paragraphs(`Anlagen: ${enclosed.join(", ")}`);
+  if (enclosed.length > 0) {
+    flow.space(bodySize * 0.6);
+    flow.paragraphs(`Anlagen: ${enclosed.join(", ")}`);
+  }
   const missing = photos.flatMap(({ label, picture }) => (picture === null ? label : []));
   if (missing.length > 0) {
+    flow.space(bodySize * 0.6);
     flow.paragraphs(`Diese Fotos sende ich Ihnen gern per E-Mail: ${missing.join("; ")}`);
   }
 }

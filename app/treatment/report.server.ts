@@ -121,10 +121,9 @@ export function courseRows({ course }: Report): Row[] {
   const labels = new Map(course.series.map(({ key, label }) => [key, label]));
   const words = changes.map(({ key, text, words: trend }) => {
     const short = isShared ? text.slice(0, -since.length) : text;
+    if (!short.includes("→")) return short;
     const label = labels.get(key) ?? "";
-    const change = short.includes("→")
-      ? short.replace(label, `${label} von`).replace("→", "auf")
-      : short;
+    const change = short.replace(label, `${label} von`).replace("→", "auf");
     return trend ? `${change} (${trend})` : change;
   });
   return [

@@ -200,6 +200,14 @@ it("a visit with many values and a long plan is one page", async () => {
   expect(new Set(labels).size, "curves stand in one row").toBe(1);
 });
 
+it("what has stayed as it was is said once", async () => {
+  const [, ...others] = rows;
+  const same = [measured("2026-10-02", 6, "a"), measured("2026-11-12", 6, "b")];
+  const course = courseOf([same, ...others], { type: "Hund", today });
+  const { text } = await printed({ course });
+  expect(text).toContain("Schmerz 6, wie am 2. Oktober.");
+});
+
 it("a plan's item that has turned out to be poisonous is no advice", async () => {
   const plans = [{ plan, items: [{ ...item, isPoisonous: true }], pet }];
   expect((await printed({ plans })).text).toContain("Nicht mehr geben");

@@ -9,6 +9,7 @@ import {
 import { createPaper } from "#app/pdf/paper.ts";
 import { type PaperFonts, paperFonts } from "#app/pdf/paper-fonts.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { isHeading } from "#app/platform/operator/withdrawal.ts";
 
 type PostLetter = {
@@ -50,9 +51,11 @@ export async function makePostLetter(
   const head = { to, date: formatDay(dayInGermany(new Date(createdAt))) };
   const flow = createLetterFlow(paper, { title: subject, head, bodySize });
   drawSubject(paper, flow, subject, bodySize);
+  const { phone } = site.operator;
   const draw = (part: string) => {
     if (isHeading(part)) flow.heading(part);
-    else flow.paragraphs(part);
+    // The number stays on one line.
+    else flow.paragraphs(part.replaceAll(phone, phone.replaceAll(" ", "\u00a0")));
     flow.space(6);
   };
   for (const part of text.split("\n\n")) draw(part);

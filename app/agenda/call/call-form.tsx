@@ -151,7 +151,7 @@ function CallerFields({ customerId }: { customerId: string | null }) {
 /** Where to, and how long the way is. */
 function PlaceFields({ hint }: { hint: string }) {
   return (
-    <>
+    <div className="grid items-start gap-4 *:min-w-0 sm:col-span-2 sm:grid-cols-2">
       <TextField
         name="address"
         label="Anderer Ort des Termins"
@@ -166,7 +166,7 @@ function PlaceFields({ hint }: { hint: string }) {
         autoComplete="off"
         maxLength={numberMax}
       />
-    </>
+    </div>
   );
 }
 

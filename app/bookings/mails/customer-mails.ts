@@ -201,7 +201,7 @@ function contract(told: MailContext): MailParagraph[] {
       : []),
     `Ihre Vertragspartnerin: ${addressee}`,
     { label: "Geschäftsbedingungen", link: links.terms, isPlain: true },
-    `${asked}Ihr gesetzliches Widerrufsrecht von 14 Tagen besteht unabhängig von der Absagefrist von ${cancellationHours} Stunden. Einzelheiten stehen unten in der Widerrufsbelehrung.`,
+    `${asked}Ihr gesetzliches Widerrufsrecht von 14 Tagen besteht unabhängig von der Absagefrist von ${cancellationHours} Stunden. Einzelheiten stehen in der Widerrufsbelehrung am Ende.`,
     { label: "Widerrufsbelehrung und Muster-Formular", link: links.withdrawal, isPlain: true },
     { label: "Vertrag widerrufen", link: links.withdraw, isPlain: true },
     // Art. 13 DSGVO: who made no account was shown nothing.
