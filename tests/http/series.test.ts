@@ -102,6 +102,47 @@ test("a series asks once for each time that is unusual, also for what became so 
   expect(await site.db.$count(bookings)).toBe(3);
 });
 
+test("a day that is closed while a series is saved brings none of the days behind it with it", async ({
+  practice,
+}) => {
+  const { id } = await booked();
+  let page = await visit(practice, `${agenda}/anfragen/${id}/serie?anzahl=3&wochen=2`);
+  expect(page.text).toContain("2 weitere Termine");
+  await insertBlockedPeriod(site.db, { firstDay: "2027-01-11", lastDay: "2027-01-11" });
+  page = await page.press("Serie speichern");
+  expect(page.errors).toEqual(["Dieser Tag ist gesperrt (Urlaub)."]);
+  expect(page.text).toContain("2 weitere Termine");
+  // It is offered in its place.
+  expect(page.value("Montag, 25. Januar 2027")).toBe("");
+  page = await page.press("Serie speichern", { "Trotzdem eintragen": true });
+  expect(page.said).toContain("Serie gespeichert");
+  const rows = await site.db.select().from(bookings).orderBy(asc(bookings.startsAt));
+  expect(rows.map(({ bookingDate }) => bookingDate)).toEqual([
+    ...["2026-12-14", "2026-12-28", "2027-01-11"],
+  ]);
+});
+
+test("a replacement that is closed while a series is saved makes room for the next", async ({
+  practice,
+}) => {
+  const { id } = await booked();
+  const address = `${agenda}/anfragen/${id}/serie?anzahl=3&wochen=2`;
+  await insertBlockedPeriod(site.db, { firstDay: "2027-01-11", lastDay: "2027-01-11" });
+  let page = await visit(practice, address);
+  expect(page.text).toContain("Montag, 25. Januar 2027, 14:00 Uhrfrei, als Ersatz");
+  await insertBlockedPeriod(site.db, { id: "b", firstDay: "2027-01-25", lastDay: "2027-01-25" });
+  page = await page.press("Serie speichern");
+  expect(page.status).toBe(409);
+  expect(page.text).toContain("Montag, 8. Februar 2027, 14:00 Uhrfrei, als Ersatz");
+  expect(page.text).toContain("2 weitere Termine");
+  page = await page.press("Serie speichern");
+  expect(page.said).toContain("Serie gespeichert");
+  const rows = await site.db.select().from(bookings).orderBy(asc(bookings.startsAt));
+  expect(rows.map(({ bookingDate }) => bookingDate)).toEqual([
+    ...["2026-12-14", "2026-12-28", "2027-02-08"],
+  ]);
+});
+
 test("for a closed day of a series the next one stands in, for a taken one it is offered", async ({
   practice,
 }) => {
