@@ -70,7 +70,8 @@ export function unusualTime({ day, time, why }: DayAndTime & { why: string }): s
 }
 
 /** Says that the box is missing. */
-export const meantMissing = "Einige Termine sind ungewöhnlich. Bitte setzen Sie unten das Häkchen.";
+export const meantMissing =
+  "Bitte prüfen Sie die markierten Termine und setzen Sie unten das Häkchen.";
 
 type DayAndTime = { day: CalendarDay; time: string };
 

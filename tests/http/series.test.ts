@@ -14,7 +14,7 @@ import { visit } from "#tests/support/visit.ts";
 
 // Series, the waiting list and late cancellations, without script.
 
-const byCustomer = "Kundin oder Kunde, übliche Absagefrist";
+const byCustomer = "Kundin oder Kunde verschiebt, es gilt die übliche Absagefrist";
 const agenda = "/admin/termine";
 /** A Saturday. */
 const clock = "2026-11-21T09:00:00Z";
@@ -308,7 +308,7 @@ test("the practice lets somebody wait, sees who does, and ends it", async ({ pra
   page = await page.press("Auf die Warteliste", {
     ...{ "Leistung *": "acupressure", "Bis *": "2026-12-31", Montag: true, vormittags: true },
   });
-  expect(page.said).toContain("Auf der Warteliste");
+  expect(page.said).toContain("Auf die Warteliste gesetzt");
   for (const words of ["Karla Kundin", "Akupressur, Emma", "montags, vormittags"]) {
     expect(page.text).toContain(words);
   }
@@ -319,7 +319,7 @@ test("the practice lets somebody wait, sees who does, and ends it", async ({ pra
   ]);
   page = await (await visit(practice, agenda)).follow("Warteliste: 1");
   page = await page.press(/^Von der Warteliste nehmen/);
-  expect(page.text).toContain("Niemand wartet.");
+  expect(page.text).toContain("Die Warteliste ist leer.");
   const [entry] = await site.db.select().from(waitingList).where(eq(waitingList.userId, userId));
   expect(entry?.endedAt).not.toBeNull();
 });

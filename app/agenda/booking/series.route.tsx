@@ -259,7 +259,7 @@ function PlannedDay({ day, usualTime, isOmitted }: PlannedDayProps) {
         hint={
           isReplacement
             ? `Ersatztermin: um ${usualTime} Uhr ist frei.`
-            : "Leer lassen, um diesen Tag auszulassen."
+            : "Ohne Uhrzeit entfällt dieser Termin."
         }
       />
       {why !== "" && error === undefined && (
