@@ -131,7 +131,7 @@ export function WhereAndWho({ entry, isInFull, isCopy }: WhereAndWhoProps) {
               Zum Videogespräch
             </a>
           ) : (
-            "Videogespräch, noch ohne Adresse"
+            "Videogespräch, Link fehlt noch"
           )}
         </p>
       )}

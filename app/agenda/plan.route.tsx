@@ -198,7 +198,7 @@ function PlannedEntry({ entry, isCopy, children }: PlannedEntryProps) {
           <p>{entry.drive.text}</p>
           {entry.drive.missingMinutes > 0 && (
             <p className="font-bold text-danger">
-              {`Der Weg passt nicht: ${entry.drive.missingMinutes} Minuten fehlen.`}
+              {`Für den Weg fehlen ${entry.drive.missingMinutes} Minuten.`}
             </p>
           )}
         </div>

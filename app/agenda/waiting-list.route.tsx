@@ -109,7 +109,7 @@ export function action(args: Route.ActionArgs) {
       path,
       change === "ended"
         ? { title: "Von der Warteliste genommen" }
-        : { title: "Auf der Warteliste", tone: "success" },
+        : { title: "Auf die Warteliste gesetzt", tone: "success" },
     );
   });
 }
@@ -128,7 +128,7 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
       <h1 className="mt-2 mb-4 text-3xl text-forest">Warteliste</h1>
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         {customer && (
-          <PagePart id="eintragen" title={`Eintragen: ${customer.fullName}`}>
+          <PagePart id="eintragen" title={`Neuer Eintrag für ${customer.fullName}`}>
             <FormState key={customer.id} result={result} defaults={defaults}>
               <WaitingForm
                 pets={animals}
@@ -140,7 +140,7 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
         <Entries entries={entries} />
         {!customer && (
           <p className="text-ink-soft">
-            Eintragen können Sie auf der Seite einer Kundin oder eines Kunden.{" "}
+            Neue Einträge legen Sie auf der Seite einer Kundin oder eines Kunden an.{" "}
             <TextLink to="/admin/kunden" size="inline">
               Zu den Kunden
             </TextLink>
@@ -156,7 +156,7 @@ const withoutEmail = "Keine E-Mail-Adresse. Bitte rufen Sie an.";
 type Entry = Route.ComponentProps["loaderData"]["entries"][number];
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
-  if (entries.length === 0) return <p className="text-ink-soft">Niemand wartet.</p>;
+  if (entries.length === 0) return <p className="text-ink-soft">Die Warteliste ist leer.</p>;
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-soft sm:px-5">
       {entries.map((entry) => (

@@ -50,7 +50,9 @@ export const lateFeeSchema = z.object({
   ausfall: z.enum(["praxis", "waived", "noted"], { error: "Bitte wählen Sie, wer absagt." }),
 });
 export const noShowSchema = z.object({
-  ausfall: z.enum(["waived", "noted"], { error: "Bitte wählen Sie, was mit dem Preis geschieht." }),
+  ausfall: z.enum(["waived", "noted"], {
+    error: "Bitte wählen Sie, ob der Ausfall berechnet wird.",
+  }),
 });
 
 const noDay = "Bitte wählen Sie einen Tag.";

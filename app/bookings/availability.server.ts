@@ -265,6 +265,6 @@ function doubtsOf(
 }
 
 function gapWords({ side, minutes }: NonNullable<ReturnType<typeof missingGap>>): string {
-  const way = side === "before" ? "Der Weg dorthin" : "Der Weg zum nächsten Termin";
-  return `${way} passt nicht: ${Math.ceil(minutes)} Minuten fehlen.`;
+  const way = side === "before" ? "Für den Weg dorthin" : "Für den Weg zum nächsten Termin";
+  return `${way} fehlen ${Math.ceil(minutes)} Minuten.`;
 }

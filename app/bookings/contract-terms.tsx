@@ -33,13 +33,13 @@ export function ContractTerms({ name, booking, facts }: ContractTermsProps) {
       </dl>
       <p>Mit der Annahme ist der Termin verbindlich und kostenpflichtig vereinbart. {afterwards}</p>
       <p>
-        Es gelten die{" "}
-        <TextLink to="/widerruf" size="inline">
-          Belehrung über Ihr gesetzliches Widerrufsrecht
-        </TextLink>{" "}
-        und unsere{" "}
+        Es gelten unsere{" "}
         <TextLink to="/agb" size="inline">
           AGB
+        </TextLink>
+        . Bitte lesen Sie auch die{" "}
+        <TextLink to="/widerruf" size="inline">
+          Belehrung über Ihr gesetzliches Widerrufsrecht
         </TextLink>
         .
       </p>

@@ -26,7 +26,7 @@ export function requestWithdrawableUntil(now: Date): CalendarDay {
  * begins when the letter arrives (§ 356 Abs. 3 BGB).
  */
 export function spokenConsentMissing(day: CalendarDay, customerEmail: string, now: Date) {
-  const needed = `ist „${spokenConsentLabel}“`;
+  const needed = `ist das Häkchen „${spokenConsentLabel}“`;
   if (customerEmail === "") return `Ohne E-Mail-Adresse ${needed} immer nötig.`;
   const until = withdrawableUntil(now);
   return day <= until ? `Bis zum ${formatDay(until)} ${needed} nötig.` : null;

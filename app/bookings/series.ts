@@ -38,6 +38,27 @@ export function replacementDays(first: CalendarDay, { count, weeks }: SeriesRule
   );
 }
 
+type ProposedDay = { day: CalendarDay; time: string };
+
+/**
+ * Of a refused form, which keeps what was sent for each day: a day that it did not hold stands in
+ * only for one that it held and that is no longer listed, so that the number of appointments stays.
+ */
+export function proposedAgain<Day extends ProposedDay>(
+  days: readonly Day[],
+  sent: Readonly<Record<string, string>>,
+): Day[] {
+  const listed = new Set(days.map(({ day }) => timeField(day)));
+  const isGone = ([field, time]: [string, string]) =>
+    field.startsWith(timeField("")) && time !== "" && !listed.has(field);
+  let gone = Object.entries(sent).filter(isGone).length;
+  return days.map((proposed) => {
+    if (timeField(proposed.day) in sent || proposed.time === "") return proposed;
+    gone -= 1;
+    return gone >= 0 ? proposed : { ...proposed, time: "" };
+  });
+}
+
 /** Of a day that cannot be at the usual time. */
 export function timeField(day: CalendarDay): string {
   return `zeit-${day}`;
@@ -49,7 +70,8 @@ export function unusualTime({ day, time, why }: DayAndTime & { why: string }): s
 }
 
 /** Says that the box is missing. */
-export const meantMissing = "Einige Termine sind ungewöhnlich. Bitte setzen Sie unten das Häkchen.";
+export const meantMissing =
+  "Bitte prüfen Sie die markierten Termine und setzen Sie unten das Häkchen.";
 
 type DayAndTime = { day: CalendarDay; time: string };
 

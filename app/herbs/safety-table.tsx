@@ -6,7 +6,8 @@ import { type Opinion, type Safety, verdictLabels } from "./policy.ts";
 /** The yardstick of the decision on herbs. */
 const poisonousMeans =
   "„Giftig“ heißt: Eine anerkannte Liste oder belegte Vergiftungen sagen es für diese Tierart, " +
-  "auch wenn erst größere Mengen schaden.";
+  "auch wenn erst größere Mengen schaden. Milder urteilen wir nur, wo kleine Mengen üblich sind, " +
+  "Fälle fehlen oder Listen sich widersprechen.";
 
 /** Two columns, so that it stays a table on a phone. Safety is never behind the wall. */
 export function SafetyTable({ safety }: { safety: Safety }) {

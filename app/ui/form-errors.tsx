@@ -49,13 +49,14 @@ export function FieldLinks({ messages }: { messages: readonly (readonly [string,
   );
 }
 
-/** A navigation would remove the errors. */
-function focusField(event: MouseEvent<HTMLAnchorElement>) {
+/** As the handler of a link to it: a navigation would remove the errors. */
+export function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;
   event.preventDefault();
   const fold = target.closest("details");
   if (fold) fold.open = true;
-  const field = target.matches("fieldset, div") ? target.querySelector("input") : target;
-  field?.focus();
+  const within = "input:enabled:not([type=hidden]), [tabindex='0']";
+  const field = target.matches("fieldset, div") && target.querySelector<HTMLElement>(within);
+  (field || target).focus();
 }

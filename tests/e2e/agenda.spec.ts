@@ -51,7 +51,7 @@ test("a request is confirmed from the list, moved, and its day cancelled", async
   await day.last().getByRole("link", { name: "Akupressur" }).click();
   await page.getByRole("link", { name: "Verschieben" }).click();
   await page.getByRole("radio", { name: /^15:30/ }).check();
-  await page.getByRole("radio", { name: /^Ich, Absage/ }).check();
+  await page.getByRole("radio", { name: /^Ich verschiebe/ }).check();
   await page.getByRole("button", { name: "Verschieben" }).click();
   await expect(toast(page)).toContainText("Termin verschoben");
   // The form was sent from far down; the page that follows begins with what it is.

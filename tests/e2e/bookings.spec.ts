@@ -57,12 +57,17 @@ test("on a phone a consultation is booked, read of next, and kept in the browser
   await day(page, / 1\. Dezember 2026, frei/).click();
   await expect(submit).toHaveAccessibleDescription("Noch offen: Uhrzeit");
   await expect(submit).toBeDisabled();
+  await page.getByRole("link", { name: "Uhrzeit", exact: true }).click();
+  const firstFree = page.locator("input[name=time]:enabled").first();
+  await expect(firstFree).toBeFocused();
   // The times are there as on any other day, and the consent is asked for with the chosen one.
   await expect(consent(page)).toBeHidden();
   await time(page, "14:00 Uhr").check();
   await expect(page.getByText("Für diesen Tag ist Ihre Zustimmung nötig.")).toBeVisible();
   await expect(consent(page)).not.toBeChecked();
   await expect(submit).toHaveAccessibleDescription("Noch offen: Zustimmung");
+  await page.getByRole("link", { name: "Zustimmung" }).click();
+  await expect(consent(page)).toBeFocused();
   await expect(submit).toBeDisabled();
   await consent(page).check();
   await expect(submit).toBeEnabled();

@@ -49,7 +49,7 @@ export const faults: readonly Fault[] = [
   {
     name: "the link of an error does not lead to its field",
     file: "app/ui/form-errors.tsx",
-    find: "field?.focus();",
+    find: "(field || target).focus();",
     replace: "",
     caughtBy: journeys,
     test: refusal,

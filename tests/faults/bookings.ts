@@ -35,9 +35,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "Without script the button that books is never to be pressed",
-    file: "app/bookings/form/booking-form.tsx",
-    find: '(hasScript || !view?.day) && time === "" && timeName',
-    replace: 'time === "" && timeName',
+    file: "app/bookings/picker/choice-notes.tsx",
+    find: '(hasScript || day === null) && time === "" && { name',
+    replace: 'time === "" && { name',
     caughtBy: forms,
     test: "a consultation is booked by links and plain forms",
   },
@@ -366,8 +366,8 @@ export const faults: readonly Fault[] = [
   {
     name: "A chargeable offer goes out without the practitioner's yes",
     file: "app/bookings/waiting.server.ts",
-    find: "schedule.offersByItself && ",
-    replace: "",
+    find: "offersByItself && offered",
+    replace: "offered",
     caughtBy: waitingList,
     test: "waits for the practice's yes",
   },

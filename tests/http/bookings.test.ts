@@ -59,14 +59,18 @@ test("each service is booked: what is missing, what it costs, message, calendar 
     );
     for (const words of told) expect(page.part("main").text).toContain(words);
     expectToWait(page, button, `Noch offen: ${missing}`);
+    expectToLead(page, kind === null ? ["Datum"] : [missing.split(", ")[0] ?? ""]);
     if (kind !== null) {
       expect(page.find.queryByRole("grid")).toBeNull();
       page = await page.press("Zeiten anzeigen", { [kind]: true });
     }
     expectToWait(page, button, "Noch offen: Datum und Uhrzeit");
+    expectToLead(page, ["Datum"]);
     page = await page.follow("Nächster Monat, Dezember 2026");
     page = await page.follow(new RegExp(` ${index + 1}\\. Dezember 2026, frei`));
     expect(page.text).toContain("Für diesen Tag ist Ihre Zustimmung nötig.");
+    // The consent says when the right ends: the words below do not say that it stays.
+    expect(page.text).not.toContain("bleibt bestehen");
     const summary = page.part("region", "Ihre Buchung").text;
     for (const words of [card, `${index + 1}. Dezember 2026`, price, where]) {
       expect(summary).toContain(words);
@@ -88,8 +92,19 @@ test("each service is booked: what is missing, what it costs, message, calendar 
 });
 
 function expectToWait(page: Visit, button: string, description: string) {
-  const waiting = page.find.getByRole("button", { name: button, description });
+  // Here, an end of a link counts as a space.
+  const isDescription = (text: string) => text.replaceAll(" ,", ",") === description;
+  const waiting = page.find.getByRole("button", { name: button, description: isDescription });
   expect(waiting.hasAttribute("disabled"), description).toBe(true);
+}
+
+/** What is missing leads to where it is chosen, where that is on the page. */
+function expectToLead(page: Visit, names: readonly string[]) {
+  const links = [...page.root.querySelectorAll("#fehlt-noch a")];
+  expect(links.map((link) => link.textContent)).toEqual(names);
+  for (const link of links) {
+    expect(page.root.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+  }
 }
 
 /** The times of the chosen day that cannot be booked, and why. */

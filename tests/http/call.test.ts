@@ -162,7 +162,7 @@ test("what somebody asked for online has no letter, and its toast says where the
   expect(move.text).not.toContain("Beide Seiten");
   const moved = await move.press("Verschieben", {
     "Andere Uhrzeit an diesem Tag": "15:30",
-    "Ich, Absage bis zum Beginn kostenlos": true,
+    "Ich verschiebe, eine Absage bleibt bis zum Beginn kostenlos": true,
   });
   expect(moved.said).toContain("erhält eine E-Mail mit der neuen Zeit");
 });
@@ -312,7 +312,7 @@ test("an unusual time, an early start and a known number are asked for in one go
   );
   expect(page.errors).toEqual([
     "Diese Telefonnummer ist schon bekannt. Bitte wählen Sie, wer anruft.",
-    "Bis zum 8. Dezember 2026 ist „Beginn vor Ablauf der Widerrufsfrist gewünscht“ nötig.",
+    "Bis zum 8. Dezember 2026 ist das Häkchen „Beginn vor Ablauf der Widerrufsfrist gewünscht“ nötig.",
   ]);
   const known = page.part("region", "Schon bekannt?");
   expect(known.find.getByRole("link").getAttribute("href")).toContain(`kunde=${id}`);

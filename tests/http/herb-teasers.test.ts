@@ -77,6 +77,12 @@ test("an edit shows with the next request, and a withdrawn herb is gone", async 
   }
 });
 
+test("a page says what 'giftig' means where it says it, and nowhere else", async () => {
+  const means = "„Giftig“ heißt: Eine anerkannte Liste oder belegte Vergiftungen sagen es";
+  expect(readable((await get("/kraeuter/eibe")).text)).toContain(means);
+  expect(readable((await get("/kraeuter/loewenzahn")).text)).not.toContain(means);
+});
+
 test("other spellings lead to the herb's address, and what is no herb is a page that says so", async () => {
   const spellings = [
     ...["L%C3%B6wenzahn", "LOEWENZAHN", "Loewenzahn", "l%C3%B6wenzahn", "loewenzahn/"],

@@ -152,7 +152,7 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   await expect.poll(visits).toBe(3);
   const looked = await look();
   for (const text of ["Akte", "Blutbild.pdf", "Tierpass"]) expect(looked.text).toContain(text);
-  const renewed = await looked.press("Verlängern", { "Ab heute gültig": "365" });
+  const renewed = await looked.press("Verlängern", { "Gültig ab heute für": "365" });
   expect(renewed.said).toContain("Link verlängert");
   expect(renewed.part("dialog").text).toContain("21. November 2027 um 10:00 Uhr");
   const question = (await looked.follow("Link deaktivieren")).part(
@@ -163,7 +163,7 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   expect(ended.said).toContain("Link deaktiviert");
   expect(ended.text).toContain("Ein früherer Link");
   expect(ended.text).toContain("deaktiviert am 21. November 2026");
-  await looked.press("Verlängern", { "Ab heute gültig": "365" });
+  await looked.press("Verlängern", { "Gültig ab heute für": "365" });
   expect((await visit(client, `/pets/${petId}`)).text).toContain("Ein früherer Link");
   const gone = await visit(visitor, path);
   expect(gone.status).toBe(404);

@@ -14,7 +14,7 @@ import { visit } from "#tests/support/visit.ts";
 
 // Series, the waiting list and late cancellations, without script.
 
-const byCustomer = "Kundin oder Kunde, übliche Absagefrist";
+const byCustomer = "Kundin oder Kunde verschiebt, es gilt die übliche Absagefrist";
 const agenda = "/admin/termine";
 /** A Saturday. */
 const clock = "2026-11-21T09:00:00Z";
@@ -100,6 +100,47 @@ test("a series asks once for each time that is unusual, also for what became so 
   page = await page.press("Serie speichern", { [tick]: true });
   expect(page.said).toContain("Serie gespeichert");
   expect(await site.db.$count(bookings)).toBe(3);
+});
+
+test("a day that is closed while a series is saved brings none of the days behind it with it", async ({
+  practice,
+}) => {
+  const { id } = await booked();
+  let page = await visit(practice, `${agenda}/anfragen/${id}/serie?anzahl=3&wochen=2`);
+  expect(page.text).toContain("2 weitere Termine");
+  await insertBlockedPeriod(site.db, { firstDay: "2027-01-11", lastDay: "2027-01-11" });
+  page = await page.press("Serie speichern");
+  expect(page.errors).toEqual(["Dieser Tag ist gesperrt (Urlaub)."]);
+  expect(page.text).toContain("2 weitere Termine");
+  // It is offered in its place.
+  expect(page.value("Montag, 25. Januar 2027")).toBe("");
+  page = await page.press("Serie speichern", { "Trotzdem eintragen": true });
+  expect(page.said).toContain("Serie gespeichert");
+  const rows = await site.db.select().from(bookings).orderBy(asc(bookings.startsAt));
+  expect(rows.map(({ bookingDate }) => bookingDate)).toEqual([
+    ...["2026-12-14", "2026-12-28", "2027-01-11"],
+  ]);
+});
+
+test("a replacement that is closed while a series is saved makes room for the next", async ({
+  practice,
+}) => {
+  const { id } = await booked();
+  const address = `${agenda}/anfragen/${id}/serie?anzahl=3&wochen=2`;
+  await insertBlockedPeriod(site.db, { firstDay: "2027-01-11", lastDay: "2027-01-11" });
+  let page = await visit(practice, address);
+  expect(page.text).toContain("Montag, 25. Januar 2027, 14:00 Uhrfrei, als Ersatz");
+  await insertBlockedPeriod(site.db, { id: "b", firstDay: "2027-01-25", lastDay: "2027-01-25" });
+  page = await page.press("Serie speichern");
+  expect(page.status).toBe(409);
+  expect(page.text).toContain("Montag, 8. Februar 2027, 14:00 Uhrfrei, als Ersatz");
+  expect(page.text).toContain("2 weitere Termine");
+  page = await page.press("Serie speichern");
+  expect(page.said).toContain("Serie gespeichert");
+  const rows = await site.db.select().from(bookings).orderBy(asc(bookings.startsAt));
+  expect(rows.map(({ bookingDate }) => bookingDate)).toEqual([
+    ...["2026-12-14", "2026-12-28", "2027-02-08"],
+  ]);
 });
 
 test("for a closed day of a series the next one stands in, for a taken one it is offered", async ({
@@ -267,7 +308,7 @@ test("the practice lets somebody wait, sees who does, and ends it", async ({ pra
   page = await page.press("Auf die Warteliste", {
     ...{ "Leistung *": "acupressure", "Bis *": "2026-12-31", Montag: true, vormittags: true },
   });
-  expect(page.said).toContain("Auf der Warteliste");
+  expect(page.said).toContain("Auf die Warteliste gesetzt");
   for (const words of ["Karla Kundin", "Akupressur, Emma", "montags, vormittags"]) {
     expect(page.text).toContain(words);
   }
@@ -278,7 +319,7 @@ test("the practice lets somebody wait, sees who does, and ends it", async ({ pra
   ]);
   page = await (await visit(practice, agenda)).follow("Warteliste: 1");
   page = await page.press(/^Von der Warteliste nehmen/);
-  expect(page.text).toContain("Niemand wartet.");
+  expect(page.text).toContain("Die Warteliste ist leer.");
   const [entry] = await site.db.select().from(waitingList).where(eq(waitingList.userId, userId));
   expect(entry?.endedAt).not.toBeNull();
 });

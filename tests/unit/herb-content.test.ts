@@ -23,7 +23,7 @@ const online =
 
 /** When the sources were looked through; a later look raises the second. */
 const firstCheck = "2026-11-01";
-const lastCheck = "2026-11-23";
+const lastCheck = "2026-11-30";
 
 function sentences(text: string): string[] {
   return text

@@ -94,7 +94,7 @@ function failureOf(form: FormData) {
 }
 
 function askAgain(form: FormData, intent: Intent, asked: string, unusual: string) {
-  const message = `${unusual} Es wurde nichts geändert. Stimmt die Zeit? Dann setzen Sie das Häkchen bei „${anywayWords[intent]}“.`;
+  const message = `${unusual} Es wurde nichts geändert. Wenn die Zeit stimmt, setzen Sie bitte das Häkchen bei „${anywayWords[intent]}“.`;
   const formError = { title: "Ist diese Zeit gemeint?", message };
   return data({ result: refusedForm(form, { formError }), asked }, { status: 409 });
 }
@@ -166,15 +166,15 @@ function DayChoice({ day, first }: { day: CalendarDay | null; first: CalendarDay
         Tag ansehen
       </Button>
       <p id="tag-frei-hint" className="basis-full text-sm text-ink-soft">
-        Auch außerhalb Ihrer Sprechzeiten.
+        Auch Tage außerhalb Ihrer Sprechzeiten sind möglich.
       </p>
     </Form>
   );
 }
 
 const moveChoices = {
-  praxis: "Ich, Absage bis zum Beginn kostenlos",
-  kunde: "Kundin oder Kunde, übliche Absagefrist",
+  praxis: "Ich verschiebe, eine Absage bleibt bis zum Beginn kostenlos",
+  kunde: "Kundin oder Kunde verschiebt, es gilt die übliche Absagefrist",
 };
 const proposeChoices = { praxis: "Ich", kunde: "Kundin oder Kunde" };
 
@@ -224,7 +224,7 @@ function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
           <p className="text-sm text-ink-soft">
             {intent === "move"
               ? "Die neue Zeit gilt sofort. Keine E-Mail-Adresse hinterlegt? Dann informieren Sie die Kundin bitte telefonisch."
-              : "Die neue Zeit ist bis zu drei Tage reserviert, über freie Tage bis zum nächsten Werktag. Die bisherige Zeit wird frei."}
+              : "Die neue Zeit ist bis zu drei Tage reserviert, vor freien Tagen bis zum nächsten Werktag. Die bisherige Zeit wird frei."}
           </p>
           {asked !== null && <TickField name="anyway" value={asked} label={anywayWords[intent]} />}
           <div>

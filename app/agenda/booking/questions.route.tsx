@@ -65,7 +65,7 @@ const questions: Record<"bestaetigen" | "ablehnen" | "absagen" | "ausgefallen", 
   ausgefallen: {
     action: "no-show",
     title: "Nicht erschienen?",
-    text: "Der Termin gilt als ausgefallen. Eine E-Mail wird nicht verschickt.",
+    text: "Der Termin gilt als ausgefallen. Es wird keine E-Mail verschickt.",
     confirmText: "Als nicht erschienen markieren",
     busyText: "Wird markiert...",
   },
@@ -100,7 +100,7 @@ function lateFeeIn(form: FormData, action: BookingAction) {
 /** Whether it is late is judged when it is saved. */
 const cancelChoices = {
   praxis: "Ich sage ab",
-  waived: "Kundin oder Kunde, ohne Kosten",
+  waived: "Kundin oder Kunde sagt ab, ohne Kosten",
   noted: "Kundin oder Kunde sagt zu spät ab, Ausfall vormerken",
 };
 const offered = { title: `${withdrawOffer}?`, confirmText: withdrawOffer };
@@ -158,7 +158,7 @@ export default function BookingQuestionDialog({ matches, actionData }: Route.Com
             {action === "no-show" ? (
               <Choices
                 name="ausfall"
-                legend="Was geschieht mit dem Preis?"
+                legend="Soll der Ausfall berechnet werden?"
                 choices={noShowChoices}
               />
             ) : (

@@ -10,6 +10,7 @@ import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { scheduleLimits } from "#app/bookings/schedule.ts";
 import {
   meantMissing,
+  proposedAgain,
   readSeriesRule,
   type SeriesRule,
   seriesLimits,
@@ -115,7 +116,8 @@ export default function SeriesPage({ loaderData, actionData }: Route.ComponentPr
   const { booking, service, first, place, rule, mayBegin } = loaderData;
   const result = actionData?.result;
   const closeTo = `/admin/termine/anfragen/${booking.id}`;
-  const times = Object.fromEntries(loaderData.days.map(({ field, time }) => [field, time]));
+  const days = result ? proposedAgain(loaderData.days, result.values) : loaderData.days;
+  const times = Object.fromEntries(days.map(({ field, time }) => [field, time]));
   return (
     <>
       <PageMeta title="Als Serie fortsetzen" hasErrors={result !== undefined} />
@@ -138,7 +140,7 @@ export default function SeriesPage({ loaderData, actionData }: Route.ComponentPr
             defaults={times}
           >
             <FormErrors />
-            <PlanForm page={loaderData} />
+            <PlanForm page={loaderData} days={days} />
           </FormState>
         </>
       ) : (
@@ -176,8 +178,8 @@ function RuleForm({ rule }: { rule: SeriesRule }) {
 
 type Page = Route.ComponentProps["loaderData"];
 
-function PlanForm({ page }: { page: Page }) {
-  const { booking, days, needsConsent, priceCents } = page;
+function PlanForm({ page, days }: { page: Page; days: Page["days"] }) {
+  const { booking, needsConsent, priceCents } = page;
   const { result } = useFormResult();
   const [typed, setTyped] = useState<Record<string, unknown>>(result?.values ?? {});
   const meant = timesToMean(days, result);
@@ -255,7 +257,7 @@ function PlannedDay({ day, usualTime, isOmitted }: PlannedDayProps) {
         hint={
           isReplacement
             ? `Ersatztermin: um ${usualTime} Uhr ist frei.`
-            : "Leer lassen, um diesen Tag auszulassen."
+            : "Ohne Uhrzeit entfällt dieser Termin."
         }
       />
       {why !== "" && error === undefined && (

@@ -203,7 +203,7 @@ function plannedSeries(
   if (bad.length > 0) {
     throw notSaved(
       bad.some(({ state }) => state !== "unusual")
-        ? "Bitte wählen Sie für belegte Tage eine andere Uhrzeit, oder leeren Sie das Feld."
+        ? "Bitte wählen Sie für belegte Tage eine andere Uhrzeit oder leeren Sie das Feld."
         : meantMissing,
       Object.fromEntries(bad.map(({ day, why }) => [timeField(day), why])),
     );

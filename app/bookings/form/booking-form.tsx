@@ -2,14 +2,9 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { Form } from "react-router";
 import { type Contact, contactFields } from "#app/bookings/booking.ts";
 import { offerNotice } from "#app/bookings/contract-words.ts";
-import {
-  CancelRule,
-  consentName,
-  StillMissing,
-  timeName,
-} from "#app/bookings/picker/choice-notes.tsx";
+import { CancelRule, missingTime, StillMissing } from "#app/bookings/picker/choice-notes.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
-import { isEarlyIn, isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
+import { isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { InputGuard } from "#app/frame/unsaved-changes.tsx";
@@ -34,18 +29,17 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
   const hasScript = useHasScript();
   const [fields, setFields] = useState<Record<string, string>>({ ...defaults, ...result?.values });
   const time = view?.day === fields.date && isFreeIn(view, fields.time) ? (fields.time ?? "") : "";
-  const needsConsent = view !== null && time !== "" && isEarlyIn(view, view.day);
   const chosenPet = pets.find(({ id }) => id === fields.petId)?.name ?? fields.petName ?? "";
   const { petId, petName, petType } = fields;
   const hasPet = pets.length === 0 || (petId === otherPet ? petName && petType : petId);
-  // Without JavaScript nothing typed is known; the server checks it.
+  const petField = petName ? "petType" : "petName";
   const missing = [
-    kind === null && words.kindName,
-    !view?.day && "Datum",
-    (hasScript || !view?.day) && time === "" && timeName,
-    hasScript && needsConsent && fields.earlyStart !== "ja" && consentName,
-    hasScript && !hasPet && "Tier",
-  ].filter((name) => typeof name === "string");
+    ...(kind === null && words.kindName ? [{ name: words.kindName, field: "offering" }] : []),
+    ...missingTime({ view, time, hasScript, isAgreed: fields.earlyStart === "ja" }),
+    ...(hasScript && !hasPet
+      ? [{ name: "Tier", field: petId === otherPet ? petField : "petId" }]
+      : []),
+  ];
   return (
     <Form
       method="post"
@@ -95,11 +89,11 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
         <div className="mt-3 mb-4 space-y-1 text-sm">
           <CancelRule view={view} time={time} />
           <p>
-            {offerNotice} Ihr{" "}
+            {offerNotice} Außerdem gilt Ihr{" "}
             <TextLink to="/widerruf" size="inline">
-              Widerrufsrecht
-            </TextLink>{" "}
-            bleibt bestehen.
+              gesetzliches Widerrufsrecht
+            </TextLink>
+            .
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -111,7 +105,7 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
           >
             {words.submit}
           </SubmitButton>
-          <StillMissing id="fehlt-noch" names={missing} />
+          <StillMissing id="fehlt-noch" choices={missing} />
         </div>
       </BookingStep>
     </Form>

@@ -139,7 +139,11 @@ function restored(told: MailContext): Said {
   const { customers } = takeBackWords(told.booking.status);
   switch (told.booking.status) {
     case "requested":
-      return ["Ihre Terminanfrage gilt wieder", `${customers} Sie gilt wieder:`, ...asked(told)];
+      return [
+        "Ihre Terminanfrage gilt wieder",
+        `${customers} Ihre Anfrage gilt wieder:`,
+        ...asked(told),
+      ];
     case "proposed":
       return [
         "Unser Terminvorschlag gilt wieder",

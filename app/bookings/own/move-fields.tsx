@@ -1,14 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { Booking } from "#app/bookings/booking.ts";
 import { offerNotice } from "#app/bookings/contract-words.ts";
-import {
-  CancelRule,
-  consentName,
-  StillMissing,
-  timeName,
-} from "#app/bookings/picker/choice-notes.tsx";
+import { CancelRule, missingTime, StillMissing } from "#app/bookings/picker/choice-notes.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
-import { isEarlyIn, isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
+import { isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
@@ -25,12 +20,7 @@ export function MoveFields({ booking, view, values, children }: MoveFieldsProps)
   const [chosen, setChosen] = useState({ day: values?.date ?? null, time: values?.time ?? "" });
   const [isAgreed, setIsAgreed] = useState(values?.earlyStart === "ja");
   const time = view.day === chosen.day && isFreeIn(view, chosen.time) ? chosen.time : "";
-  // Without JavaScript nothing chosen is known; the server checks it.
-  const missing = [
-    view.day === null && "Datum",
-    (hasScript || view.day === null) && time === "" && timeName,
-    hasScript && time !== "" && isEarlyIn(view, view.day) && !isAgreed && consentName,
-  ].filter((name) => typeof name === "string");
+  const missing = missingTime({ view, time, hasScript, isAgreed });
   return (
     <>
       <div className="mb-6 rounded-card bg-sage-soft px-5 py-4">
@@ -65,7 +55,7 @@ export function MoveFields({ booking, view, values, children }: MoveFieldsProps)
         </SubmitButton>
         {children}
       </div>
-      <StillMissing id="fehlt-noch" names={missing} />
+      <StillMissing id="fehlt-noch" choices={missing} />
     </>
   );
 }

@@ -1,5 +1,9 @@
+import { Fragment } from "react";
 import { cancellationHours } from "#app/bookings/policy.ts";
-import type { SlotView } from "./slot-view.ts";
+import { focusField } from "#app/ui/form-errors.tsx";
+import { useFormResult } from "#app/ui/form-state.tsx";
+import { calendarField } from "./picker-month.tsx";
+import { isEarlyIn, type SlotView } from "./slot-view.ts";
 
 export function CancelRule({ view, time }: { view: SlotView | null; time: string }) {
   const late = view?.lateTimes ?? [];
@@ -26,19 +30,47 @@ export function CancelRule({ view, time }: { view: SlotView | null; time: string
   );
 }
 
-export function StillMissing({ id, names }: { id: string; names: readonly string[] }) {
+/** @param field where it is chosen; null where it is not on the page yet */
+type Missing = { name: string; field: string | null };
+
+/** 'Noch offen: Beratungsart, Datum und Uhrzeit', each a link to where it is chosen. */
+export function StillMissing({ id, choices }: { id: string; choices: readonly Missing[] }) {
   return (
     <p id={id} aria-live="polite" className="text-ink-soft">
-      {names.length > 0 && `Noch offen: ${listed(names)}`}
+      {choices.length > 0 && "Noch offen: "}
+      {choices.map((choice, index) => (
+        <Fragment key={choice.name}>
+          {index > 0 && (index === choices.length - 1 ? " und " : ", ")}
+          <MissingName {...choice} />
+        </Fragment>
+      ))}
     </p>
   );
 }
 
-export const timeName = "Uhrzeit";
-export const consentName = "Zustimmung";
+function MissingName({ name, field }: Missing) {
+  const { idPrefix } = useFormResult();
+  if (field === null) return name;
+  return (
+    <a
+      href={`#${idPrefix}${field}`}
+      onClick={focusField}
+      className="py-1 underline underline-offset-4"
+    >
+      {name}
+    </a>
+  );
+}
 
-/** 'Beratungsart, Datum und Uhrzeit' */
-function listed(names: readonly string[]): string {
-  const [last, ...others] = [...names].reverse();
-  return others.length === 0 ? (last ?? "") : `${others.reverse().join(", ")} und ${last}`;
+type Chosen = { view: SlotView | null; time: string; hasScript: boolean; isAgreed: boolean };
+
+/** Of the day, the time and the consent. Without script nothing chosen is known; the server checks it. */
+export function missingTime({ view, time, hasScript, isAgreed }: Chosen): Missing[] {
+  const day = view?.day ?? null;
+  const needsConsent = view !== null && time !== "" && isEarlyIn(view, day);
+  return [
+    day === null && { name: "Datum", field: view && calendarField },
+    (hasScript || day === null) && time === "" && { name: "Uhrzeit", field: day && "time" },
+    hasScript && needsConsent && !isAgreed && { name: "Zustimmung", field: "earlyStart" },
+  ].filter((choice) => choice !== false);
 }

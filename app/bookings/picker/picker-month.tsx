@@ -4,16 +4,25 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type CalendarMonth, formatMonth, formatWeekday, monthOf } from "#app/platform/months.ts";
 import { DateGrid } from "#app/ui/date-grid.tsx";
 import { type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/day-grid.ts";
+import { useFormResult } from "#app/ui/form-state.tsx";
 import { Link, TextLink } from "#app/ui/link.tsx";
 import { bookableUntil, dayStateWords, type SlotView } from "./slot-view.ts";
 import { useDayCursor, useSlotAddress } from "./use-day-cursor.ts";
 
+/** Id of the month, where a day is chosen. */
+export const calendarField = "kalender";
+
 export function PickerMonth({ view }: { view: SlotView }) {
   const headingId = useId();
+  const { idPrefix } = useFormResult();
   const { cursor, gridProps } = useDayCursor(view);
   const weeks = view.weeks.filter((week) => week.some(({ day }) => day >= view.today));
   return (
-    <div className={view.day === null ? undefined : "@max-xl:hidden"}>
+    <div
+      id={`${idPrefix}${calendarField}`}
+      tabIndex={-1}
+      className={`scroll-mt-20 outline-none ${view.day === null ? "" : "@max-xl:hidden"}`}
+    >
       <div className="mb-2 flex items-center justify-between gap-2">
         <MonthStep to={view.previous} from={view.month} direction="back" />
         <h3 id={headingId} aria-live="polite" className="text-center text-xl text-forest">

@@ -90,7 +90,7 @@ function RenewForm() {
       <FormErrors />
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-40">
-          <SelectField name="days" label="Ab heute gültig" required>
+          <SelectField name="days" label="Gültig ab heute für" required>
             {shareDurations.map(({ days, label }) => (
               <option key={days} value={days}>
                 {label}

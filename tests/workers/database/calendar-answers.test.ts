@@ -118,7 +118,9 @@ describe("an answer of a calendar program", () => {
     expect(entry.attachments).toEqual([]);
     const practice = await getPracticeBooking(db, booking.id, now);
     expect(practice?.booking).toMatchObject({ status: "confirmed", sequence: booking.sequence });
-    expect(practice?.calendarNotice).toBe("Kalender-Antwort: abgesagt. Der Termin steht weiter.");
+    expect(practice?.calendarNotice).toBe(
+      "Kalender-Antwort: abgesagt. Der Termin bleibt bestehen.",
+    );
     expect(practice?.calendarAnswers).toMatchObject([
       { words: "abgesagt, zum Termin 24.11.2026, 09:00", entry: `/admin/nachrichten/${entry.id}` },
     ]);

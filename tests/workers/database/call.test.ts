@@ -179,7 +179,7 @@ describe("a call", () => {
       ...{ outcome: "asked", why: null },
       fieldErrors: {
         earlyStart:
-          "Ohne E-Mail-Adresse ist „Beginn vor Ablauf der Widerrufsfrist gewünscht“ immer nötig.",
+          "Ohne E-Mail-Adresse ist das Häkchen „Beginn vor Ablauf der Widerrufsfrist gewünscht“ immer nötig.",
       },
     });
     expect((await agendaOf(db)).rows).toEqual([]);
