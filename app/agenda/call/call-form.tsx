@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { AccountField, ContactFields } from "#app/account/account-fields.tsx";
 import { ChosenDay } from "#app/agenda/chosen-day.tsx";
@@ -6,7 +6,7 @@ import { callLimits, otherService } from "#app/agenda/policy.ts";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { PetFields } from "#app/bookings/form/pet-fields.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
-import { bookingLimits, cancellationHours } from "#app/bookings/policy.ts";
+import { bookingLimits } from "#app/bookings/policy.ts";
 import { scheduleLimits } from "#app/bookings/schedule.ts";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -14,18 +14,19 @@ import { formatDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { isShownDay, monthOf } from "#app/platform/months.ts";
 import { numberMax } from "#app/platform/number-field.ts";
-import { euros, minutes as minuteUnits, readNumber } from "#app/platform/typed-number.ts";
 import { treatmentAddress } from "#app/treatment/record.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useFocusWhenLost } from "#app/ui/focus.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { CallPageData } from "./call.route.tsx";
 import { ChosenCaller, callFormId } from "./caller-search.tsx";
+import { ContractCard } from "./contract-card.tsx";
 
 type CallFormProps = {
   page: CallPageData;
@@ -93,7 +94,7 @@ export function CallForm({ page, result, unusual }: CallFormProps) {
         </div>
       </PagePart>
       <PagePart id="vertrag" title="Bitte vorlesen">
-        <ContractCard page={page} typed={typed} />
+        <Contract page={page} typed={typed} />
       </PagePart>
       <div>
         <SubmitButton className="max-sm:w-full" busyText="Wird eingetragen...">
@@ -298,49 +299,31 @@ function TimeFields({ view, chosenTime, unusual }: TimeFieldsProps) {
 
 type Typed = Record<string, FormDataEntryValue>;
 
-/** Formats '45' and '45,- €' as '45,00'. Text that the server will refuse stays as typed. */
-function eurosShown(text: string): string {
-  const reading = readNumber(text, euros);
-  if (!reading.isNumber) return text;
-  return reading.value.toLocaleString("de-DE", { minimumFractionDigits: 2 });
-}
+const OwnContractCard = lazyPart(
+  async () => (await import("./own-contract-card.tsx")).OwnContractCard,
+  () => null,
+);
 
-function minutesShown(text: string): string {
-  const reading = readNumber(text, minuteUnits);
-  return reading.isNumber ? reading.value.toLocaleString("de-DE") : text;
-}
+type ContractProps = { page: CallPageData; typed: Typed };
 
-/** Told during the call, before it is a contract (Art. 246a § 1, § 4 EGBGB). */
-function ContractCard({ page, typed }: { page: CallPageData; typed: Typed }) {
+/** Reading numbers as typed is loaded for a service of its own alone. */
+function Contract({ page, typed }: ContractProps) {
   const { offering, title, minutes, price, place } = typed;
-  const isOwn = offering === otherService && title && minutes && price;
-  const own = {
-    text: `${title}, ${minutesShown(String(minutes))} Minuten`,
-    price: page.own.price.replace("0,00", eurosShown(String(price))),
-    travel: place === "other-telephone" ? null : page.own.travel,
-  };
-  const service = isOwn ? own : page.services.find(({ id }) => id === offering);
-  const rows = [
-    ["Wer", page.who],
-    ["Was", service?.text ?? "Bitte wählen Sie erst die Leistung."],
-    ["Preis", service?.price],
-    ["Anfahrt", service?.travel],
-    ["Absage", `bis ${cancellationHours} Stunden vorher kostenlos`],
-    ["Widerruf", "14 Tage. AGB und Widerrufsbelehrung kommen per E-Mail oder per Post."],
-  ] as const;
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 rounded-field bg-paper px-4 py-3">
-      {rows.map(
-        ([name, text]) =>
-          text && (
-            <div key={name} className="contents">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="wrap-anywhere">{text}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  if (offering === otherService && title && minutes && price) {
+    return (
+      <Suspense fallback={<ContractCard who={page.who} service={undefined} />}>
+        <OwnContractCard
+          who={page.who}
+          title={String(title)}
+          minutes={String(minutes)}
+          price={String(price)}
+          priceWords={page.own.price}
+          travel={place === "other-telephone" ? null : page.own.travel}
+        />
+      </Suspense>
+    );
+  }
+  return <ContractCard who={page.who} service={page.services.find(({ id }) => id === offering)} />;
 }
 
 /** Without script the free times are asked for ahead of what is typed. */
