@@ -215,14 +215,7 @@ export function SavingState({ saving, address, onInsist, words }: SavingStatePro
             {words.changed} Ihr Text hier bleibt erhalten.
           </p>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <a
-              href={address}
-              target="_blank"
-              rel="noopener"
-              className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
-            >
-              Anderen Stand ansehen
-            </a>
+            <OtherState address={address} />
             <Button variant="secondary" onClick={onInsist}>
               Diesen Text speichern
             </Button>
@@ -243,4 +236,18 @@ export function SavingState({ saving, address, onInsist, words }: SavingStatePro
     default:
       return <p className="text-ink-soft">{stateWords[saving.outcome]}</p>;
   }
+}
+
+/** Beside the form, which keeps what was typed. @param address of the page that shows what is stored */
+export function OtherState({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+    >
+      Anderen Stand ansehen
+    </a>
+  );
 }

@@ -1,4 +1,5 @@
 import { deviceStorage } from "#app/account/device-storage.ts";
+import { answerDraftDays } from "#app/bookings/preparation/question.ts";
 import { sessionMaxSeconds } from "#app/middleware/visitor.ts";
 import { recordYears, site } from "#app/platform/operator/config.ts";
 import { eventRetentionMs } from "#app/shop/ledger.ts";
@@ -215,7 +216,9 @@ export default function DatenschutzPage() {
       <ul>
         <li>
           Konto, Profil, Tiere, Dokumente, Termine und Beratungstermine: bis zur Löschung oder bis
-          Ihr Konto endet. Ein Konto ohne bestätigte E-Mail-Adresse: sieben Tage.
+          Ihr Konto endet. Ein Konto ohne bestätigte E-Mail-Adresse: sieben Tage. Ein
+          Vorbereitungsbogen, den Sie nicht gesendet haben: bis {answerDraftDays} Tage nach dem
+          Termin.
         </li>
         <li>
           Berichte, Pläne und Rückmeldungen zur Behandlung eines Tieres: {recordYears} Jahre nach

@@ -101,3 +101,48 @@ test("the preparation form saves itself, and goes on where it was left", async (
   await expect(toast(page)).toContainText("Antworten gesendet");
   expect(await site.db.select().from(answerDrafts)).toEqual([]);
 });
+
+test("a preparation form of an old tab sends nothing over the draft of another device", async ({
+  page,
+  site,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  const { id: userId } = await signedIn();
+  const bookingId = await insertBooking(site.db, {
+    userId,
+    type: "feeding",
+    petType: "Hund",
+    petName: "Bello",
+    bookingDate: "2026-11-24",
+    bookingTime: "09:00",
+  });
+  const address = `/services/termine/${bookingId}/vorbereitung`;
+  const food = page.getByLabel("Hauptfutter: Marke und Sorte");
+  const send = page.getByRole("button", { name: "Antworten senden" });
+  const draft = { bookingId, seen: "", savedAt: "2026-11-21T10:00:00.000Z" };
+  await visit(page, address);
+  await site.db
+    .insert(answerDrafts)
+    .values({ ...draft, fields: { hauptfutter: "Lamm" }, revision: 1 });
+  await send.click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Es gibt einen neueren Entwurf.");
+  await expect(page.getByRole("link", { name: "Anderen Stand ansehen" })).toBeVisible();
+  await expectNoFindings(page, "a newer draft of another device");
+
+  await site.db.update(answerDrafts).set({ revision: 2 });
+  await food.fill("Ente");
+  await send.click();
+  await expect(page.getByText("Der Bogen wurde in einem anderen Fenster geändert.")).toBeVisible();
+  await expect(food).toHaveValue("Ente");
+  expect(await site.db.select().from(answerDrafts)).toMatchObject([
+    { fields: { hauptfutter: "Lamm" }, revision: 2 },
+  ]);
+  await page.getByRole("button", { name: "Diesen Text speichern" }).click();
+  await expect(page.getByText(/^Entwurf gespeichert um/)).toBeVisible();
+  await send.click();
+  await expect(toast(page)).toContainText("Antworten gesendet");
+  expect(await site.db.select().from(answerDrafts)).toEqual([]);
+});

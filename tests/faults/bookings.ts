@@ -141,8 +141,8 @@ export const faults: readonly Fault[] = [
   {
     name: "Answers of two windows are refused again and again",
     file: "app/bookings/preparation/answers.route.tsx",
-    find: 'return data({ result, seen: kept.booking.answeredAt ?? "" }, { status: 409 });',
-    replace: 'return data({ result, seen: "" }, { status: 409 });',
+    find: 'const seen = kept.booking.answeredAt ?? "";',
+    replace: 'const seen = "";',
     caughtBy: preparation,
     test: "answers are told apart from another window's",
   },
@@ -382,9 +382,17 @@ export const faults: readonly Fault[] = [
   {
     name: "A draft of the preparation form comes back after its answers",
     file: "app/bookings/preparation/preparation.server.ts",
-    find: 'endsDraft ? bookingId : ""',
-    replace: '""',
+    find: "eq(answerDrafts.bookingId, bookingId)",
+    replace: 'eq(answerDrafts.bookingId, "")',
     caughtBy: "tests/workers/database/preparation.test.ts",
     test: "ends when the answers are sent",
+  },
+  {
+    name: "Answers of an old tab delete the newer draft of another device",
+    file: "app/bookings/preparation/preparation.server.ts",
+    find: "and(eq(bookings.userId, userId), isAsSeen, isDraftSeen)",
+    replace: "and(eq(bookings.userId, userId), isAsSeen)",
+    caughtBy: "tests/workers/database/preparation.test.ts",
+    test: "of another device stays",
   },
 ];

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { decodeHTML } from "entities";
 import { expect, test } from "vitest";
 import { cancellationHours } from "#app/bookings/policy.ts";
+import { answerDraftDays } from "#app/bookings/preparation/question.ts";
 import { sessionMaxSeconds } from "#app/middleware/visitor.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
@@ -65,6 +66,7 @@ test("the privacy page names who is responsible, who receives data, how long, an
     "mit den Angaben aus dem Formular",
     "die Termine von heute oder morgen",
     "nach Mitternacht dieses Tages nicht mehr angezeigt",
+    `Ein Vorbereitungsbogen, den Sie nicht gesendet haben: bis ${answerDraftDays} Tage nach dem Termin.`,
   ]) {
     expect(text).toContain(words);
   }

@@ -114,6 +114,18 @@ test("a draft is kept without script, comes back, and is gone once the answers a
   const other = await form.press("Zwischenspeichern", { [food]: "Ente" });
   expect(other.said).toContain("Der Bogen wurde in einem anderen Fenster geändert.");
   expect(other.value(food), "of an older page").toBe("Ente");
+  let older = await form.press(save, { [food]: "Ente", [amount]: "", [weight]: "" });
+  expect(older.status, "the newer draft stays").toBe(409);
+  expect(older.said).toContain("Es gibt einen neueren Entwurf.");
+  expect(older.value(food)).toBe("Ente");
+  expect((await bookingOf(site, bookingId)).answers).toBeNull();
+  const link = older.find.getByRole("link", { name: "Anderen Stand ansehen" });
+  page = await visit(client, link.getAttribute("href") ?? "");
+  expect(page.value(food)).toBe("Lamm und R");
+  page = await page.press("Zwischenspeichern", { [food]: "Lamm" });
+  older = await older.press(save);
+  expect(older.status, "it has changed once more").toBe(409);
+  page = await visit(client, address);
   page = await page.press(save, { [food]: "Lamm und Reis", [amount]: "350" });
   expect(page.said).toContain("Antworten gesendet");
   page = await visit(client, address);
@@ -121,6 +133,21 @@ test("a draft is kept without script, comes back, and is gone once the answers a
   expect(page.value(food)).toBe("Lamm und Reis");
   const late = await form.press("Zwischenspeichern", { [food]: "Ente" });
   expect(late.status).toBe(409);
+});
+
+test("whoever was told of a newer draft may replace it by sending once more", async () => {
+  const { id: userId, client } = await customer();
+  const bookingId = await bookFor(site, userId);
+  const address = `/services/termine/${bookingId}/vorbereitung`;
+  const form = await visit(at(client), address);
+  await (await visit(client, address)).press("Zwischenspeichern", { [food]: "Lamm" });
+  let page = await form.press(save, { [food]: "Ente" });
+  expect(page.status).toBe(409);
+  page = await page.press(save);
+  expect(page.said).toContain("Antworten gesendet");
+  expect((await bookingOf(site, bookingId)).answers).toMatchObject({ hauptfutter: "Ente" });
+  page = await visit(client, address);
+  expect(page.text).not.toContain("Ihr Entwurf");
 });
 
 test("the form begins with what the booking and the care plan say", async () => {

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { answersSchema } from "#app/bookings/preparation/answers-form.server.ts";
 import { isSoon, knownAnswers, requestedFacts, valuesOf } from "#app/bookings/preparation/facts.ts";
-import {
-  answersMail,
-  answersSchema,
-  mayPrepare,
-} from "#app/bookings/preparation/preparation.server.ts";
+import { answersMail, mayPrepare } from "#app/bookings/preparation/preparation.server.ts";
 import {
   answerLimits,
   formatAnswer,

@@ -4,6 +4,7 @@ import { sweepProductPictures } from "#app/admin/products/pictures.server.ts";
 import { sweepAuditLog } from "#app/audit/record.server.ts";
 import { expireBookings, remindOfBookings } from "#app/bookings/cron.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { deleteOldDrafts } from "#app/bookings/preparation/preparation.server.ts";
 import { offerWaiting, sweepWaiting } from "#app/bookings/waiting.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { sweepUploads } from "#app/files/commands.server.ts";
@@ -65,9 +66,11 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
     auditLog: () => sweepAuditLog(db, now),
     shareLinks: () => sweepShareLinks(db, now),
     oldTreatments: async () => {
-      // Once a night, as it looks through all records.
+      // Once a night, as it looks through all records and all past appointments.
       const isNight = now.getUTCHours() === 2 && now.getUTCMinutes() < 5;
-      if (isNight) await deleteOldTreatments(db, recordYears, now);
+      if (!isNight) return;
+      await deleteOldDrafts(db, now);
+      await deleteOldTreatments(db, recordYears, now);
     },
     expireBookings: () => expireBookings(desk),
     offerWaiting: () => offerWaiting(desk),

@@ -1,6 +1,6 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useMemo, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
-import { SavingState, useAutoSave } from "#app/frame/auto-save.tsx";
+import { OtherState, SavingState, useAutoSave } from "#app/frame/auto-save.tsx";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { ShownMark } from "#app/frame/shown-mark.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -39,6 +39,8 @@ export type FormDraft = {
   seen: string;
   /** As `draftVersion`. */
   version: string;
+  /** Another device has kept a newer one, and the answers were not sent. */
+  hasOther: boolean;
 };
 
 const columns = {
@@ -57,6 +59,7 @@ export function AnswersForm(props: AnswersFormProps) {
     <FormState result={result} defaults={defaults}>
       <SendingForm draft={draft}>
         <FormErrors />
+        {draft?.hasOther && <OtherState address={draft.address} />}
         {mark !== undefined && <ShownMark mark={mark} />}
         <div className={`grid ${isOnCard ? "gap-3" : "gap-6"}`}>
           {sections.map(({ title, questions }, index) => (
@@ -113,17 +116,20 @@ function DraftForm({ draft, children }: { draft: FormDraft; children: ReactNode 
     form,
     "draft",
   );
-  // As this form was opened: the same element each time, as React would set its value back.
-  const [version] = useState(
-    <input type="hidden" name="draft" defaultValue={result?.values.draft ?? draft.version} />,
+  const [version, setVersion] = useState(draft.version);
+  const answered = result?.values.draft ?? version;
+  if (answered !== version) setVersion(answered);
+  // As this form was opened or answered: else the same element, as React would set its value back.
+  const versionField = useMemo(
+    () => <input type="hidden" name="draft" defaultValue={version} />,
+    [version],
   );
 
   /** A draft that is on its way arrives before the answers do. */
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
-    await flush();
-    await submit(currentTarget, { replace: true });
+    if (await flush()) await submit(currentTarget, { replace: true });
   }
 
   return (
@@ -139,7 +145,7 @@ function DraftForm({ draft, children }: { draft: FormDraft; children: ReactNode 
       <UnsavedChanges isSent={isSent} />
       <KeptInput onKept={touch} />
       <input type="hidden" name="seen" value={seen} />
-      {version}
+      {versionField}
       {children}
       <div
         data-stays-in-sight

@@ -12,18 +12,16 @@ import { timeInGermany } from "#app/platform/german-time.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/answers.route.ts";
+import { draftFields, requireAnswers, requireLikelyAnswer } from "./answers-form.server.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { describeTime, knownAnswers } from "./facts.ts";
 import {
   answersMail,
   answersSaved,
-  draftFields,
   draftVersion,
   getPreparation,
   mayPrepare,
   type Preparation,
-  requireAnswers,
-  requireLikelyAnswer,
   saveAnswers,
   saveDraft,
   savingFailure,
@@ -88,16 +86,26 @@ export async function action(args: Route.ActionArgs) {
     const page = `/services/termine/${bookingId}`;
     const own = { userId, bookingId };
     const mail = answersMail(found.booking, origin);
-    const outboxIds = await saveAnswers(db, own, { answers, seenAnsweredAt }, mail, now);
+    const seenDraft = String(form.get("draft") ?? "");
+    const sent = { answers, seenAnsweredAt, seenDraft };
+    const outboxIds = await saveAnswers(db, own, sent, mail, now);
     if (outboxIds) return answersSaved(context, page, outboxIds);
 
     const kept = await getPreparation(db, userId, bookingId);
     if (!kept) return bookingNotFound(context);
     if (!mayPrepare(kept.booking, now)) throw new Refusal({ status: 409, ...savingTooLate });
     const fieldErrors = conflictsBetween(questionsOf(petType), answers, kept.booking.answers ?? {});
-    if (Object.keys(fieldErrors).length === 0) return answersSaved(context, page, []);
-    const result = refusedForm(form, { fieldErrors, formError: changedMeanwhile });
-    return data({ result, seen: kept.booking.answeredAt ?? "" }, { status: 409 });
+    const newDraft = kept.draft === null ? seenDraft : draftVersion(kept);
+    const hasOtherDraft = newDraft !== seenDraft;
+    if (!hasOtherDraft && Object.keys(fieldErrors).length === 0) {
+      return answersSaved(context, page, []);
+    }
+    // Sent once more, it replaces what it was told of.
+    form.set("draft", newDraft);
+    const formError = hasOtherDraft ? draftedMeanwhile : changedMeanwhile;
+    const result = refusedForm(form, { fieldErrors, formError });
+    const seen = kept.booking.answeredAt ?? "";
+    return data({ result, seen, hasOtherDraft }, { status: 409 });
   });
 }
 
@@ -136,11 +144,16 @@ const changedMeanwhile = {
     "Die Antworten wurden inzwischen geändert. Wenn Sie erneut speichern, überschreiben Sie diese Änderungen.",
 };
 
+const draftedMeanwhile = {
+  title: "Noch nicht gesendet",
+  message: "Es gibt einen neueren Entwurf. Wenn Sie erneut senden, wird er gelöscht.",
+};
+
 export default function AnswersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, isOpen, sections, defaults, hints, version, draftSavedAt } = loaderData;
   const { answers, answeredAt } = loaderData;
-  const refused: { result?: FormResult; seen?: string } = actionData ?? {};
-  const { result, seen = loaderData.seen } = refused;
+  const refused: { result?: FormResult; seen?: string; hasOtherDraft?: boolean } = actionData ?? {};
+  const { result, seen = loaderData.seen, hasOtherDraft = false } = refused;
   const address = `/services/termine/${booking.id}`;
   return (
     <>
@@ -175,7 +188,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
           sections={sections}
           defaults={defaults}
           hints={hints}
-          draft={{ address: `${address}/vorbereitung`, seen, version }}
+          draft={{ address: `${address}/vorbereitung`, seen, version, hasOther: hasOtherDraft }}
           result={result}
         />
       ) : (

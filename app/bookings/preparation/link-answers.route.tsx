@@ -9,6 +9,7 @@ import type { FormResult } from "#app/platform/form-result.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
 import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/link-answers.route.ts";
+import { requireAnswers, requireLikelyAnswer } from "./answers-form.server.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { describeTime } from "./facts.ts";
 import {
@@ -16,8 +17,6 @@ import {
   answersMail,
   answersSaved,
   mayPrepare,
-  requireAnswers,
-  requireLikelyAnswer,
   savingFailure,
   savingTooLate,
   unsafeGetPreparation,

@@ -12,33 +12,13 @@ import { insertFrom } from "#app/db/insert-when.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { paperLine, paperParagraph } from "#app/pdf/paper-field.server.ts";
-import {
-  requireLikelyWeight,
-  takeMeantWeight,
-  weightField,
-} from "#app/pets/weight/weight.server.ts";
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { requireValid } from "#app/platform/forms.server.ts";
+import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { pick } from "#app/platform/pick.ts";
-import {
-  centimetres,
-  counts,
-  germanNumber,
-  grams,
-  hours,
-  kilograms,
-  millilitres,
-  misreadingInWords,
-  readNumber,
-  type Units,
-} from "#app/platform/typed-number.ts";
 import type { PetFacts } from "./facts.ts";
-import { type Answers, answerLimits, choiceField, nameOf, type Question } from "./question.ts";
-import { questionsOf } from "./questions.ts";
+import { type Answers, answerDraftDays } from "./question.ts";
 
 const preparedServices = serviceTypes.filter((type) => services[type].hasPreparation);
 
@@ -116,19 +96,32 @@ export async function getPetFacts(
   return pet ?? null;
 }
 
-/** Replaces all and ends the draft, unless somebody answered since. @returns ids of mails; null if not saved */
+type SentAnswers = {
+  answers: Answers;
+  seenAnsweredAt: string | null;
+  /** Of the draft that the form shows, as `draftVersion`. */
+  seenDraft: string;
+};
+
+/**
+ * Replaces all and ends the draft, unless somebody answered or kept another draft since.
+ * @returns ids of mails; null if not saved
+ */
 export function saveAnswers(
   db: Database,
   { userId, bookingId }: { userId: string; bookingId: string },
-  { answers, seenAnsweredAt }: { answers: Answers; seenAnsweredAt: string | null },
+  { answers, seenAnsweredAt, seenDraft }: SentAnswers,
   mail: Mail,
   now: Date,
 ): Promise<string[] | null> {
   const isAsSeen =
     seenAnsweredAt === null ? isNull(bookings.answeredAt) : eq(bookings.answeredAt, seenAnsweredAt);
-  const isTarget = and(eq(bookings.userId, userId), isAsSeen);
+  const isDraftSeen = sql`not exists (select 1 from ${answerDrafts} as draft
+    where draft.booking_id = ${bookingId}
+      and coalesce(${bookings.answeredAt}, '') || '/' || draft.revision <> ${seenDraft})`;
+  const isTarget = and(eq(bookings.userId, userId), isAsSeen, isDraftSeen);
   const all = sql`${JSON.stringify(answers)}`;
-  return write(db, bookingId, { answers: all, isTarget, endsDraft: true, mail, now });
+  return write(db, bookingId, { answers: all, isTarget, seenDraft, mail, now });
 }
 
 /** Adds to the given answers while the booking is at the link's time. @returns as `saveAnswers` */
@@ -141,55 +134,64 @@ export function addAnswers(
 ): Promise<string[] | null> {
   const all = sql`json_patch(coalesce(${bookings.answers}, '{}'), ${JSON.stringify(answers)})`;
   const isTarget = eq(bookings.startsAt, startsAt);
-  return write(db, bookingId, { answers: all, isTarget, endsDraft: false, mail, now });
+  return write(db, bookingId, { answers: all, isTarget, mail, now });
 }
 
 type Writing = {
   answers: SQL;
   isTarget: SQL | undefined;
-  endsDraft: boolean;
+  /** Ends with the answers; without, every draft stays. */
+  seenDraft?: string;
   mail: Mail;
   now: Date;
 };
 
 async function write(db: Database, bookingId: string, writing: Writing) {
-  const { answers, isTarget, endsDraft, mail, now } = writing;
+  const { answers, isTarget, seenDraft, mail, now } = writing;
   const instant = now.toISOString();
   // One mail an hour at most.
   const mailId = `booking-answers:${bookingId}:${instant.slice(0, 13)}`;
   const isOpen = and(isOpenToAnswer(bookingId, now), isTarget);
-  const [mails, , written] = await db.batch([
-    // Before the answers, which it compares with the stored ones.
-    insertMailIf(
-      db,
-      mailId,
-      mail,
-      now,
-      sql`not exists (select 1 from ${outbox} where ${outbox.id} = ${mailId})
-        and exists (select 1 from ${bookings}
-          where ${isOpen} and coalesce(${bookings.answers}, '{}') <> ${answers})`,
-    ).returning({ id: outbox.id }),
-    db
-      .delete(answerDrafts)
-      .where(
-        and(
-          eq(answerDrafts.bookingId, endsDraft ? bookingId : ""),
-          sql`exists (select 1 from ${bookings} where ${isOpen})`,
-        ),
-      ),
-    db
-      .update(bookings)
-      .set({
-        answers,
-        // Always increases: it is the version of the answers.
-        answeredAt: sql`case when ${bookings.answeredAt} >= ${instant}
-          then strftime('%Y-%m-%dT%H:%M:%fZ', ${bookings.answeredAt}, '+0.001 seconds')
-          else ${instant} end`,
-      })
-      .where(isOpen)
-      .returning({ id: bookings.id }),
-  ]);
+  // Before the answers, which it compares with the stored ones.
+  const tellPractice = insertMailIf(
+    db,
+    mailId,
+    mail,
+    now,
+    sql`not exists (select 1 from ${outbox} where ${outbox.id} = ${mailId})
+      and exists (select 1 from ${bookings}
+        where ${isOpen} and coalesce(${bookings.answers}, '{}') <> ${answers})`,
+  ).returning({ id: outbox.id });
+  const answer = db
+    .update(bookings)
+    .set({
+      answers,
+      // Always increases: it is the version of the answers.
+      answeredAt: sql`case when ${bookings.answeredAt} >= ${instant}
+        then strftime('%Y-%m-%dT%H:%M:%fZ', ${bookings.answeredAt}, '+0.001 seconds')
+        else ${instant} end`,
+    })
+    .where(isOpen)
+    .returning({ id: bookings.id });
+  const [mails, written] =
+    seenDraft === undefined
+      ? await db.batch([tellPractice, answer])
+      : // Last: the answers are written only while the draft is the one that was seen.
+        await db.batch([tellPractice, answer, endDraft(db, bookingId, seenDraft)]);
   return written.length > 0 ? mails.map(({ id }) => id) : null;
+}
+
+/** Right after the answers, so that `changes()` tells whether they were written. */
+function endDraft(db: Database, bookingId: string, version: string) {
+  return db
+    .delete(answerDrafts)
+    .where(
+      and(
+        eq(answerDrafts.bookingId, bookingId),
+        eq(answerDrafts.revision, Number(version.split("/")[1])),
+        sql`changes() > 0`,
+      ),
+    );
 }
 
 function isOpenToAnswer(bookingId: string, now: Date): SQL | undefined {
@@ -239,6 +241,13 @@ export async function saveDraft(
   return saved ? `${version.split("/")[0]}/${saved.revision}` : null;
 }
 
+/** Of appointments that are over: nobody can send them any more. */
+export async function deleteOldDrafts(db: Database, now: Date): Promise<void> {
+  const before = addDays(dayInGermany(now), -answerDraftDays);
+  const isOver = sql`(select ${bookings.id} from ${bookings} where ${bookings.bookingDate} < ${before})`;
+  await db.delete(answerDrafts).where(inArray(answerDrafts.bookingId, isOver));
+}
+
 export function answersMail(booking: Preparation["booking"], origin: string): Mail {
   return {
     kind: "booking-answers-practice",
@@ -275,136 +284,4 @@ export async function answersSaved(
   await announceMails(mailQueue, outboxIds, log);
   const toast = { title: "Antworten gesendet", tone: "success" } as const;
   return redirectWithToast(context, redirectTo, toast);
-}
-
-export function answersSchema(petType: string) {
-  const questions = questionsOf(petType);
-  return z
-    .object(Object.fromEntries(questions.flatMap(fieldsOf)))
-    .transform((fields) => answersFrom(questions, fields));
-}
-
-const notListed = "Bitte wählen Sie eine Antwort aus der Liste.";
-
-function fieldsOf(question: Question): [string, z.ZodType][] {
-  const { id } = question;
-  switch (question.kind) {
-    case "line":
-      return [[id, paperLine({ max: answerLimits.line })]];
-    case "text":
-      return [[id, paperParagraph({ max: answerLimits.text })]];
-    case "amount":
-      return [[id, question.known === "weight" ? weightAnswer : amountAnswer(question)]];
-    case "one":
-      return [[id, z.enum(Object.keys(question.choices), notListed).optional()]];
-    case "many":
-      return Object.keys(question.choices).map((choice) => [
-        choiceField(id, choice),
-        z.unknown().optional(),
-      ]);
-  }
-}
-
-const weightAnswer = weightField.transform((kg) => (kg === null ? undefined : germanNumber(kg)));
-
-const amountMax = 99_999;
-
-/** '4,5', '1.200', 'ca. 10-12 kg'; stored in the question's unit, with a comma: 'ca. 10 bis 12'. */
-function amountAnswer(question: Question & { kind: "amount" }) {
-  const message = `Bitte geben Sie bei „${nameOf(question)}“ eine Zahl ein, zum Beispiel 4,5 oder 300.`;
-  const units = amountUnits(question.unit);
-  return z
-    .string({ error: message })
-    .optional()
-    .transform((text = "", context) => {
-      const reading = readNumber(text, units);
-      const isRange = !reading.isNumber && reading.problem === "range";
-      if (!reading.isNumber && reading.problem === "empty") return undefined;
-      const ends = reading.isNumber ? [reading.value] : isRange ? [reading.from, reading.to] : [];
-      const areFit = ends.every((value) => value >= 0 && value <= amountMax);
-      if (ends.length > 0 && areFit) {
-        const about = (reading.isNumber || isRange) && reading.isAbout ? "ca. " : "";
-        return about + ends.map((value) => amountText(value, question.unit)).join(" bis ");
-      }
-      const isMisread = !reading.isNumber && !isRange;
-      context.addIssue({
-        code: "custom",
-        message: isMisread ? misreadingInWords(reading, message) : message,
-      });
-      return z.NEVER;
-    });
-}
-
-function amountUnits(unit: string): Units {
-  if (unit === "kg") return kilograms;
-  if (unit === "g") return grams;
-  if (unit === "ml") return millilitres;
-  if (unit === "cm") return centimetres;
-  return unit.startsWith("Std.") ? hours : counts;
-}
-
-/** A smaller number in a field for centimetres, such as '1,68', is read as metres. */
-const leastCentimetres = 3;
-
-function amountText(value: number, unit: string): string {
-  const amount = unit === "cm" && value < leastCentimetres ? value * 100 : value;
-  return germanNumber(thousandths(amount));
-}
-
-function thousandths(value: number): number {
-  return Math.round(value * 1000) / 1000;
-}
-
-/** What is typed into the fields of the form, cut to their lengths. */
-export function draftFields(form: FormData, petType: string): Record<string, string> {
-  const names = questionsOf(petType).flatMap(({ id, ...question }) =>
-    question.kind === "many"
-      ? Object.keys(question.choices).map((choice) => choiceField(id, choice))
-      : [id],
-  );
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = form.get(name);
-      return typeof value === "string" ? [[name, value.slice(0, answerLimits.text)]] : [];
-    }),
-  );
-}
-
-/** @throws Refusal */
-export function requireAnswers(form: FormData, petType: string): Answers {
-  const question = questionsOf(petType).find(({ known }) => known === "weight");
-  if (question) takeMeantWeight(form, question.id);
-  return requireValid(form, answersSchema(petType));
-}
-
-/** Asks about a weight that is most likely a slip. @throws Refusal */
-export function requireLikelyAnswer(
-  form: FormData,
-  { booking, pet }: Preparation,
-  answers: Answers,
-  { day, mayTellLast }: { day: CalendarDay; mayTellLast: boolean },
-): void {
-  const question = questionsOf(booking.petType).find(({ known }) => known === "weight");
-  const answer = answers[question?.id ?? ""];
-  if (!question || !answer || booking.answers?.[question.id] === answer) return;
-  const { breed = "", birthDate = "", weightKg: lastKg = null } = pet ?? {};
-  const animal = { type: booking.petType, breed, birthDate, lastKg };
-  const weightKg = Number(answer.replace(",", "."));
-  requireLikelyWeight(form, animal, weightKg, { day, field: question.id, mayTellLast });
-}
-
-function answersFrom(questions: readonly Question[], fields: Record<string, unknown>): Answers {
-  return Object.fromEntries(
-    questions.flatMap((question) => {
-      const answer = answerTo(question, fields);
-      return answer === "" ? [] : [[question.id, answer]];
-    }),
-  );
-}
-
-function answerTo(question: Question, fields: Record<string, unknown>): string {
-  if (question.kind !== "many") return String(fields[question.id] ?? "");
-  return Object.keys(question.choices)
-    .filter((choice) => fields[choiceField(question.id, choice)] !== undefined)
-    .join(",");
 }

@@ -7,6 +7,9 @@ export const answerLimits = {
   amount: numberMax,
 } as const;
 
+/** So long after the day of the appointment a draft that was not sent is kept: it may be moved to another day. */
+export const answerDraftDays = 7;
+
 export type Choices = Readonly<Record<string, string>>;
 
 export type KnownFact =

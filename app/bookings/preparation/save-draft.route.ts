@@ -5,8 +5,8 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
 import type { Route } from "./+types/save-draft.route.ts";
+import { draftFields } from "./answers-form.server.ts";
 import {
-  draftFields,
   draftVersion,
   getPreparation,
   mayPrepare,

@@ -5,10 +5,11 @@ import boldFont from "@expo-google-fonts/nunito-sans/700Bold/NunitoSans_700Bold.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingStatuses, holdsTime } from "#app/bookings/life.ts";
+import { answersSchema } from "#app/bookings/preparation/answers-form.server.ts";
 import { preparationAttachment } from "#app/bookings/preparation/pdf.server.ts";
 import {
   addAnswers,
-  answersSchema,
+  deleteOldDrafts,
   draftVersion,
   getPetFacts,
   getPreparation,
@@ -18,7 +19,7 @@ import {
 } from "#app/bookings/preparation/preparation.server.ts";
 import { type Answers, answerLimits } from "#app/bookings/preparation/question.ts";
 import { fieldValues, questionsOf } from "#app/bookings/preparation/questions.ts";
-import { bookings } from "#app/db/booking-schema.ts";
+import { answerDrafts, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
@@ -31,7 +32,7 @@ import { newPerson } from "../new-person.ts";
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
 const startsAt = "2026-11-24T08:00:00.000Z";
-const unseen = { answers: { kot: "weich" }, seenAnsweredAt: null };
+const unseen = { answers: { kot: "weich" }, seenAnsweredAt: null, seenDraft: "/0" };
 
 /** Answers as the worker's own static files do. */
 const fonts = { Fraunces: headingFont, "400": textFont, "700": boldFont };
@@ -114,15 +115,72 @@ describe("a draft", () => {
     await add({ bookingId, startsAt }, { seit: "März" }, now);
     expect((await read(bookingId)).draft, "of the link that anybody has").not.toBeNull();
     const { answeredAt } = await rowOf(bookingId);
-    expect(await save(own, { answers: { kot: "weich" }, seenAnsweredAt: answeredAt }, now)).toBe(
-      true,
-    );
+    const seen = { seenAnsweredAt: answeredAt, seenDraft: `${answeredAt}/1` };
+    expect(await save(own, { answers: { kot: "weich" }, ...seen }, now)).toBe(true);
+    expect((await rowOf(bookingId)).answers).toEqual({ kot: "weich" });
     const after = await read(bookingId);
     expect(after.draft).toBeNull();
     for (const late of ["/0", "/1", `${answeredAt}/1`]) expect(await keep(own, late)).toBeNull();
     expect(await keep(own, after.version)).toBe(after.version.replace("/0", "/1"));
     expect(await save(own, unseen, now), "of another window").toBe(false);
     expect((await read(bookingId)).draft, "stays with a refused form").not.toBeNull();
+  });
+
+  it("of another device stays, and answers that have not seen it are not taken", async () => {
+    const bookingId = await book();
+    const own = { userId, bookingId };
+    await keep(own, "/0");
+    await keep(own, "/1");
+    for (const seenDraft of ["/0", "/1", "/3", "", `${now.toISOString()}/2`]) {
+      expect(await save(own, { ...unseen, seenDraft }, now), seenDraft).toBe(false);
+    }
+    expect(await rowOf(bookingId)).toMatchObject({ answers: null, answeredAt: null });
+    expect((await read(bookingId)).version).toBe("/2");
+    expect(await db.select().from(outbox)).toEqual([]);
+    expect(await save(own, { ...unseen, seenDraft: "/2" }, now)).toBe(true);
+    expect((await rowOf(bookingId)).answers).toEqual({ kot: "weich" });
+    const { draft, version } = await read(bookingId);
+    expect(draft).toBeNull();
+    // Of the same number as the one that was seen, but begun after the answers.
+    await keep(own, version);
+    await keep(own, version.replace("/0", "/1"));
+    const seenAnsweredAt = version.replace("/0", "");
+    const answers = { kot: "fest" };
+    expect(await save(own, { answers, seenAnsweredAt, seenDraft: "/2" }, now)).toBe(false);
+    expect(await save(own, { answers, seenAnsweredAt: null, seenDraft: "/2" }, now)).toBe(false);
+    expect((await read(bookingId)).draft).not.toBeNull();
+  });
+
+  it("and answers of two devices at once: one of them, and never neither", async () => {
+    const bookingId = await book();
+    const own = { userId, bookingId };
+    await keep(own, "/0");
+    const [isSent, kept] = await Promise.all([
+      save(own, { ...unseen, seenDraft: "/1" }, now),
+      keep(own, "/1"),
+    ]);
+    expect([isSent, kept]).toSatisfy(
+      ([sent, version]) => (sent && version === null) || (!sent && version === "/2"),
+    );
+    expect((await rowOf(bookingId)).answers).toEqual(isSent ? { kot: "weich" } : null);
+    expect((await read(bookingId)).draft === null).toBe(isSent);
+  });
+
+  it("is deleted a week after the appointment, and before it never", async () => {
+    const bookingId = await book();
+    const cancelled = await book({ bookingTime: "14:00" });
+    const later = await book({ bookingDate: "2026-11-25" });
+    for (const id of [bookingId, cancelled, later]) await keep({ userId, bookingId: id }, "/0");
+    await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, cancelled));
+    const draftsAt = async (at: string) => {
+      await deleteOldDrafts(db, new Date(at));
+      return db.$count(answerDrafts);
+    };
+    expect(await draftsAt("2026-11-24T08:00:00Z")).toBe(3);
+    expect(await draftsAt("2026-12-01T22:59:00Z"), "in Germany still the seventh day").toBe(3);
+    expect(await draftsAt("2026-12-01T23:00:00Z")).toBe(1);
+    expect((await read(later)).draft).not.toBeNull();
+    expect(await rowOf(bookingId), "the appointment stays").toMatchObject({ id: bookingId });
   });
 
   it("is only of one's own booking, which is open", async () => {
@@ -193,12 +251,12 @@ describe("answers", () => {
     const own = { userId, bookingId };
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        save(own, { answers: { seit: String(index) }, seenAnsweredAt: null }, now),
+        save(own, { ...unseen, answers: { seit: String(index) } }, now),
       ),
     );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     const { answeredAt: first } = await rowOf(bookingId);
-    const seen = { answers: { seit: "neu" }, seenAnsweredAt: first };
+    const seen = { answers: { seit: "neu" }, seenAnsweredAt: first, seenDraft: "/0" };
     expect(await save(own, seen, now)).toBe(true);
     const { answeredAt: second } = await rowOf(bookingId);
     expect(second && first && second > first).toBe(true);
@@ -237,7 +295,7 @@ it("the longest of answers, most of them added by a link, are still saved by the
     const answered = questions.filter(({ id }) => answers?.[id]);
     const again = answersSchema(petType).parse(fieldValues(answered, answers ?? {}));
     expect(again).toMatchObject(long);
-    const given = { answers: again, seenAnsweredAt: answeredAt };
+    const given = { answers: again, seenAnsweredAt: answeredAt, seenDraft: "/0" };
     expect(await save({ userId, bookingId }, given, now)).toBe(true);
   }
 });
@@ -267,7 +325,7 @@ describe("the practice hears of answers", () => {
     const link = { bookingId, startsAt };
     expect(await addAnswers(db, link, {}, mail, now)).toEqual([]);
     const { answeredAt } = await rowOf(bookingId);
-    const empty = { answers: {}, seenAnsweredAt: answeredAt };
+    const empty = { answers: {}, seenAnsweredAt: answeredAt, seenDraft: "/0" };
     expect(await saveAnswers(db, own, empty, mail, now)).toEqual([]);
     expect(await saveAnswers(db, { userId: otherId, bookingId }, unseen, mail, now)).toBeNull();
     expect(await saveAnswers(db, own, unseen, mail, now)).toBeNull();
@@ -333,12 +391,12 @@ const preparationRuns: Record<string, (db: Database) => Promise<unknown>> = {
   getPreparation: (db) => getPreparation(db, own.userId, own.bookingId),
   unsafeGetPreparation: (db) => unsafeGetPreparation(db, own.bookingId),
   getPetFacts: (db) => getPetFacts(db, { userId: own.userId, petId: "pet" }),
-  saveAnswers: (db) =>
-    saveAnswers(db, own, { answers: { kot: "weich" }, seenAnsweredAt: null }, mail, now),
+  saveAnswers: (db) => saveAnswers(db, own, unseen, mail, now),
   "saveAnswers again": (db) =>
-    saveAnswers(db, own, { answers: {}, seenAnsweredAt: now.toISOString() }, mail, now),
+    saveAnswers(db, own, { ...unseen, seenAnsweredAt: now.toISOString() }, mail, now),
   addAnswers: (db) => addAnswers(db, linked, { kot: "weich" }, mail, now),
   saveDraft: (db) => saveDraft(db, own, { fields: {}, seen: "", version: "/0" }, now),
+  deleteOldDrafts: (db) => deleteOldDrafts(db, now),
 };
 
 it("every statement finds its rows by an index", async () => {
