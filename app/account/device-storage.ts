@@ -125,8 +125,8 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-tagesplan"],
     text:
-      "Nur auf Geräten der Praxis: die Termine von heute oder morgen mit Namen, Kontaktdaten und Angaben zum " +
-      "Tier, sobald die Praxis das einschaltet. Auch ohne Internet lesbar. Wird beim Abmelden gelöscht und " +
+      "Nur auf Geräten der Praxis: die Termine von heute oder morgen mit Namen, Kontaktdaten, Angaben zum " +
+      "Tier und zu seiner letzten Behandlung, sobald die Praxis das einschaltet. Auch ohne Internet lesbar. Wird beim Abmelden gelöscht und " +
       "nach Mitternacht dieses Tages nicht mehr angezeigt.",
   },
   {

@@ -15,6 +15,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { formatWeekday, isShownDay } from "#app/platform/months.ts";
 import { site } from "#app/platform/operator/config.ts";
 import {
+  drawingsOf,
   type OfflineRecord,
   unsafeListOfflineRecords,
 } from "#app/treatment/offline-records.server.ts";
@@ -24,8 +25,9 @@ import { lazyPart } from "#app/ui/lazy-part.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/plan.route.ts";
+import { BookingRecord } from "./booking/booking-record.tsx";
 import { WhereAndWho } from "./day-entries.tsx";
-import { OfflineRecordForm } from "./offline-record.tsx";
+import { OfflineDrawings, OfflineRecordForm } from "./offline-record.tsx";
 import { OnTheWay, TravelForm } from "./outcome-form.tsx";
 import { getDayPlan, type PlanEntry } from "./visits.server.ts";
 
@@ -50,6 +52,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       day,
       entries,
       records,
+      drawings: drawingsOf(records),
       mayKeep,
       isCopy,
       isOver: day < today,
@@ -99,7 +102,8 @@ const currentAddress = "";
 const linkClass = "inline-block py-1 text-forest underline underline-offset-4";
 
 export default function DayPlanPage({ loaderData }: Route.ComponentProps) {
-  const { day, title, asOf, entries, records, route, access, isCopy, isOver, mayKeep } = loaderData;
+  const { day, title, asOf, entries, records, drawings, route, access } = loaderData;
+  const { isCopy, isOver, mayKeep } = loaderData;
   useHeldRequests();
   return (
     <div
@@ -117,9 +121,11 @@ export default function DayPlanPage({ loaderData }: Route.ComponentProps) {
             data-key={access.key}
             className="mb-4 rounded-card border-2 border-clay bg-surface p-5 print:hidden"
           >
-            <p className="font-bold">Keine Verbindung zum Internet</p>
+            <p role="status" data-connection className="font-bold">
+              Keine Verbindung zum Internet
+            </p>
             <p>Sie sehen den auf diesem Gerät gespeicherten Tagesplan.</p>
-            <a href={currentAddress} className={linkClass}>
+            <a href={currentAddress} data-again className={linkClass}>
               Erneut versuchen
             </a>
           </div>
@@ -130,6 +136,7 @@ export default function DayPlanPage({ loaderData }: Route.ComponentProps) {
             </TextLink>
           </p>
         )}
+        {isCopy && <OfflineDrawings drawings={drawings} />}
         <h1 className="text-3xl text-forest">Tagesplan</h1>
         <p className="text-lg font-bold">{title}</p>
         <p className="mb-4 text-ink-soft">{`Stand ${asOf} Uhr`}</p>
@@ -140,7 +147,7 @@ export default function DayPlanPage({ loaderData }: Route.ComponentProps) {
               target="_blank"
               rel="noreferrer"
               title="In neuem Tab"
-              className={linkClass}
+              className={`${linkClass} whitespace-nowrap`}
             >
               Route auf der Karte <Icon name="new-tab" />
               <span className="sr-only">(in neuem Tab)</span>
@@ -250,6 +257,11 @@ function PlannedBooking({ entry, isCopy }: PlannedBookingProps) {
           <bdi className="whitespace-pre-line">{text}</bdi>
         </p>
       ))}
+      {!isCopy && (
+        <div className="print:hidden">
+          <BookingRecord {...entry.record} bookingId={id} />
+        </div>
+      )}
       {!isCopy && entry.place === "visit" && (
         <FormState idPrefix={`fahrt-${id}-`} result={undefined} defaults={defaults}>
           <TravelForm bookingId={id} from="plan" />

@@ -18,6 +18,7 @@ import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { minutes } from "#app/platform/typed-number.ts";
+import { isTreated } from "#app/treatment/record.server.ts";
 import { bookingEntry, ownEntry } from "./days.ts";
 import { arrivalTime, mayTellOnTheWay, toldOnTheWay, travelLimits, wayTo } from "./policy.ts";
 import {
@@ -56,6 +57,12 @@ const planColumns = {
     where note.user_id = bookings.user_id
       and (note.pet_id is null or note.pet_id = bookings.pet_id)
     order by note.created_at desc limit 1)`.as("note"),
+  recordId: sql<string | null>`(select record.id from visit_records as record
+    where record.booking_id = bookings.id)`.as("record_id"),
+  isOfCustomer: sql<boolean>`exists (select 1 from pets
+    join customers on customers.user_id = pets.user_id where pets.id = bookings.pet_id)`
+    .mapWith(Boolean)
+    .as("is_of_customer"),
 };
 
 function planOfDay(db: Database, day: CalendarDay) {
@@ -91,6 +98,11 @@ function visitOf(row: Awaited<ReturnType<typeof planOfDay>>[number], now: Date) 
     ...entry,
     ...(entry.place === "visit" ? pick(row, "travelMinutes", "suggestedTravel") : noTravel),
     warnings: known({ Allergien: row.allergies, Medikamente: row.medication }),
+    record: {
+      recordId: row.recordId,
+      recordKey: newId(),
+      mayTreat: row.isOfCustomer && isTreated(row),
+    },
     words: known({
       Anliegen: shorten(row.concerns, noteMax),
       Notiz: shorten(row.note ?? "", noteMax),

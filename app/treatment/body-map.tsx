@@ -1,21 +1,24 @@
-import { type MouseEvent, type SVGProps, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormResult } from "#app/ui/form-state.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import {
-  type BodyLook,
   type BodyPoint,
   type BodyShape,
   type BodyView,
   bodyLimits,
   bodyViews,
-  mirrors,
+  furtherViews,
   nameOfPlace,
+  placeInDrawing,
   readPlace,
+  sideViews,
+  touchedAt,
   touchedPlace,
   viewLabels,
   writePlace,
 } from "./body.ts";
+import { BodyPaths, furtherLabel, PointMark, rowMarkClass } from "./body-paths.tsx";
 
 type BodyMapProps = { shape: BodyShape; points: readonly BodyPoint[] };
 
@@ -47,24 +50,11 @@ export function BodyMap({ shape, points }: BodyMapProps) {
 
 type ViewsProps = BodyMapProps & { views: readonly BodyView[]; onPlace?: (place: string) => void };
 
-const looks: Record<BodyLook, SVGProps<SVGPathElement>> = {
-  far: { fill: "var(--sage)", opacity: 0.5 },
-  body: { fill: "var(--sage-soft)" },
-  shade: { fill: "var(--sage)" },
-  outline: { fill: "none", stroke: "var(--forest)", strokeWidth: 1.6 },
-  lines: { fill: "none", stroke: "var(--forest)", strokeWidth: 1.2, opacity: 0.5 },
-  eye: { fill: "var(--forest)" },
-};
-
 function Views({ shape: { paths, regions }, points, views, onPlace }: ViewsProps) {
-  const number = { textAnchor: "middle", y: 3.6, fontSize: 10, fontWeight: 700 } as const;
   function place(view: BodyView, event: MouseEvent<SVGSVGElement>) {
-    const { target, currentTarget, clientX, clientY } = event;
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const part = (at: number, of: number) =>
-      Math.min(Math.max(Math.round((at / of) * 1000) / 10, 0), 100);
-    const [x, y] = [part(clientX - left, width), part(clientY - top, height)];
-    const meant = touchedPlace(regions, { view, x, y }, target !== currentTarget);
+    const { target, currentTarget } = event;
+    const touched = { view, ...touchedAt(currentTarget.getBoundingClientRect(), event) };
+    const meant = touchedPlace(regions, touched, target !== currentTarget);
     if (meant) onPlace?.(writePlace(meant));
   }
   return (
@@ -80,22 +70,12 @@ function Views({ shape: { paths, regions }, points, views, onPlace }: ViewsProps
             onClick={onPlace && ((event) => place(view, event))}
             className={`w-full overflow-visible ${onPlace ? "cursor-pointer" : ""}`}
           >
-            {paths[view].map(({ look, d, mirror }) => (
-              <path
-                key={look + d + mirror}
-                {...looks[look]}
-                d={d}
-                transform={mirror && mirrors[mirror]}
-              />
-            ))}
+            <BodyPaths paths={paths[view]} />
             {points.map((point, index) =>
               point.view === view ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they stay in order
-                <g key={index} transform={`translate(${point.x * 2} ${point.y * 1.5})`}>
-                  <circle r="8" fill="var(--clay)" stroke="var(--surface)" strokeWidth="1.5" />
-                  <text {...number} fill="var(--on-clay)">
-                    {index + 1}
-                  </text>
+                <g key={index} transform={placeInDrawing(point)}>
+                  <PointMark number={index + 1} />
                 </g>
               ) : null,
             )}
@@ -108,11 +88,7 @@ function Views({ shape: { paths, regions }, points, views, onPlace }: ViewsProps
 }
 
 function Mark({ index }: { index: number }) {
-  return (
-    <span className="inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-clay text-sm font-bold text-on-clay">
-      {index + 1}
-    </span>
-  );
+  return <span className={rowMarkClass}>{index + 1}</span>;
 }
 
 type Row = { key: number; place: string; word: string };
@@ -133,8 +109,6 @@ export function useBodyPoints(values: Record<string, string>) {
     fill: (kept: URLSearchParams) => setRows(rowsOf((name) => kept.get(name))),
   };
 }
-
-const [sides, further] = [bodyViews.slice(0, 2), bodyViews.slice(2)];
 
 type BodyFieldsProps = { shape: BodyShape; state: ReturnType<typeof useBodyPoints> };
 
@@ -171,12 +145,12 @@ export function BodyFields({ shape, state: { rows, setRows } }: BodyFieldsProps)
   }
   return (
     <>
-      <Views shape={shape} points={points} views={sides} onPlace={addPlace} />
-      <details open={points.some(({ view }) => further.includes(view)) || undefined}>
+      <Views shape={shape} points={points} views={sideViews} onPlace={addPlace} />
+      <details open={points.some(({ view }) => furtherViews.includes(view)) || undefined}>
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
-          Von oben, von unten, von vorn
+          {furtherLabel}
         </summary>
-        <Views shape={shape} points={points} views={further} onPlace={addPlace} />
+        <Views shape={shape} points={points} views={furtherViews} onPlace={addPlace} />
       </details>
       <ol ref={list} aria-label="Punkte" className="mt-3 grid gap-3 *:min-w-0">
         {shown.map((row, index) => {

@@ -252,9 +252,13 @@ function halfRegions(places: string, view: Exclude<BodyView, "left" | "right">):
   });
 }
 
-/** @param type what is no species of ours is shown as a dog */
+/** What is no species of ours is shown as a dog. */
+export function drawnSpecies(type: string): Species {
+  return isSpecies(type) ? type : "Hund";
+}
+
 export function bodyShapeOf(type: string): BodyShape {
-  const species = isSpecies(type) ? type : "Hund";
+  const species = drawnSpecies(type);
   const [side, { top, belly, head }] = [sides[species], halves[species]];
   return {
     paths: {

@@ -1,6 +1,10 @@
 export const bodyViews = ["left", "right", "top", "belly", "head"] as const;
 export type BodyView = (typeof bodyViews)[number];
 
+/** What a form shows at once, and what it folds. */
+export const sideViews = bodyViews.slice(0, 2);
+export const furtherViews = bodyViews.slice(2);
+
 export const viewLabels: Record<BodyView, string> = {
   left: "links",
   right: "rechts",
@@ -40,6 +44,11 @@ export function writePlace({ view, x, y }: Place): string {
   return `${view} ${x} ${y}`;
 }
 
+/** As an SVG transform. */
+export function placeInDrawing({ x, y }: Pick<Place, "x" | "y">): string {
+  return `translate(${x * 2} ${y * 1.5})`;
+}
+
 /** Null where it is none. */
 export function readPlace(text: string): Place | null {
   const [, name, x, y] = /^([a-z]+) (\d{1,3}(?:\.\d)?) (\d{1,3}(?:\.\d)?)$/.exec(text) ?? [];
@@ -64,6 +73,18 @@ export function nearestRegion(regions: readonly BodyRegion[], { view, x, y }: Pl
 
 /** Beside thin legs a finger still means them: 24 pixels of a drawing that is 300 wide. */
 const reach = 16;
+
+type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
+
+/** Where a drawing was touched, in hundredths of it. */
+export function touchedAt(
+  { left, top, width, height }: Box,
+  { clientX, clientY }: { clientX: number; clientY: number },
+) {
+  const part = (at: number, of: number) =>
+    Math.min(Math.max(Math.round((at / of) * 1000) / 10, 0), 100);
+  return { x: part(clientX - left, width), y: part(clientY - top, height) };
+}
 
 /** What a touch means: the place itself on the animal, beside it the nearest region, else nothing. */
 export function touchedPlace(

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
+import { shorten } from "#app/bookings/wording.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
@@ -8,9 +10,9 @@ import { visitRecords } from "#app/db/treatment-schema.ts";
 import { lastWeight } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { pick } from "#app/platform/pick.ts";
-import { bodyShapeOf } from "./body-shapes.server.ts";
+import { bodyShapeOf, drawnSpecies } from "./body-shapes.server.ts";
 import { beginningOfVisit, treatedStatuses } from "./record.server.ts";
-import { partLabels, recordTexts } from "./record.ts";
+import { closedBooking, partLabels, recordTexts } from "./record.ts";
 import { recordDefaults } from "./record-fields.ts";
 import { scaleKeys, valuesByName } from "./scales.ts";
 
@@ -26,11 +28,16 @@ function valuesOf(recordId: SQL | string) {
 
 const visitsOfDayMax = 50;
 
+const visitBefore = alias(visitRecords, "visit_before");
+
+const summaryParts = ["visitedOn", "reason", "weightKg", ...recordTexts] as const;
+
 /** Each visit of a day with its record, where it is begun, and what it is begun with. */
 function unsafeVisitsOfDay(db: Database, day: CalendarDay) {
   return db
     .select({
       ...pick(bookings, "id", "concerns", "answers", "petType", "bookingDate", "bookingTime"),
+      status: bookings.status,
       ...pick(pets, "name", "type"),
       ...lastWeight(day),
       record: pick(
@@ -48,11 +55,20 @@ function unsafeVisitsOfDay(db: Database, day: CalendarDay) {
       ),
       recordId: sql<string | null>`${visitRecords.id}`.as("record_id"),
       measured: valuesOf(sql`visit_records.id`).as("measured"),
+      before: pick(visitBefore, "id", ...summaryParts),
+      measuredBefore: valuesOf(sql`visit_before.id`).as("measured_before"),
     })
     .from(bookings)
     .innerJoin(pets, eq(pets.id, bookings.petId))
     .innerJoin(customers, eq(customers.userId, pets.userId))
     .leftJoin(visitRecords, eq(visitRecords.bookingId, bookings.id))
+    .leftJoin(
+      visitBefore,
+      sql`visit_before.id = (select earlier.id from visit_records as earlier
+        where earlier.pet_id = bookings.pet_id and earlier.visited_on <= ${day}
+          and earlier.booking_id is not bookings.id
+        order by earlier.visited_on desc limit 1)`,
+    )
     .where(and(eq(bookings.bookingDate, day), inArray(bookings.status, treatedStatuses)))
     .limit(visitsOfDayMax);
 }
@@ -66,6 +82,9 @@ const nothingWritten = {
   weightKg: null,
 };
 
+/** Characters of each part: the visit before is to be remembered, not read again. */
+const summaryLength = 400;
+
 type VisitOfDay = Awaited<ReturnType<typeof unsafeVisitsOfDay>>[number];
 
 /** What the copy of a day's plan needs to write its visits' records without a network. */
@@ -73,8 +92,17 @@ export async function unsafeListOfflineRecords(db: Database, day: CalendarDay) {
   return (await unsafeVisitsOfDay(db, day)).map((visit) => describeOfflineRecord(visit, day));
 }
 
+/** Each species of these records once. */
+export function drawingsOf(records: readonly OfflineRecord[]) {
+  const drawn = new Set(records.flatMap(({ isFixed, species }) => (isFixed ? [] : [species])));
+  return [...drawn].map((species) => ({ species, ...bodyShapeOf(species) }));
+}
+
+export type BodyDrawing = ReturnType<typeof drawingsOf>[number];
+
 function describeOfflineRecord(visit: VisitOfDay, day: CalendarDay) {
-  const { id, name, type, record, recordId, measured, lastKg } = visit;
+  const { id, name, type, record, recordId, measured, lastKg, before, measuredBefore } = visit;
+  const mayCloseBooking = visit.status === "confirmed";
   const begun = {
     ...nothingWritten,
     ...beginningOfVisit(visit, day),
@@ -86,8 +114,13 @@ function describeOfflineRecord(visit: VisitOfDay, day: CalendarDay) {
     lastKg,
     isFixed: record?.fixedAt != null,
     title: `${name}, ${formatDay(visit.bookingDate)}, ${visit.bookingTime} Uhr`,
-    defaults: recordDefaults(record ?? begun, record ? measured : []),
-    shape: bodyShapeOf(type),
+    defaults: {
+      ...recordDefaults(record ?? begun, record ? measured : []),
+      ...(mayCloseBooking && { [closedBooking]: "ja" }),
+    },
+    mayCloseBooking,
+    species: drawnSpecies(type),
+    before: before && shortVisit(visitInWords({ ...before, measured: measuredBefore })),
   };
 }
 
@@ -97,7 +130,7 @@ export type OfflineRecord = ReturnType<typeof describeOfflineRecord>;
 export function unsafeVisitBefore(db: Database, recordId: string) {
   return db
     .select({
-      ...pick(visitRecords, "id", "visitedOn", "reason", "weightKg", ...recordTexts),
+      ...pick(visitRecords, "id", ...summaryParts),
       measured: valuesOf(sql`visit_records.id`).as("measured"),
     })
     .from(visitRecords)
@@ -123,4 +156,11 @@ export function visitInWords(visit: VisitBefore) {
     day: formatDay(visitedOn),
     parts: [...texts, ...valuesByName(measured, weightKg)].filter(([, text]) => text !== ""),
   };
+}
+
+export type VisitInWords = ReturnType<typeof visitInWords>;
+
+function shortVisit({ day, parts }: VisitInWords): VisitInWords {
+  const shortened = parts.map((part) => part.map((text) => shorten(text ?? "", summaryLength)));
+  return { day, parts: shortened };
 }

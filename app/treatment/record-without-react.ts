@@ -1,17 +1,22 @@
 import { drawJpeg } from "#app/files/draw-jpeg.ts";
+import { retry } from "#app/frame/retry.ts";
+import { part } from "./part.ts";
+import { openPoints } from "./points-without-react.ts";
 import { recordLimits } from "./record.ts";
 import type { DeviceAccess } from "./unsent-answer.ts";
 import { beginningOn, fieldsOf, wordsOf } from "./unsent-form.ts";
 import {
   discardPhoto,
   discardRecord,
+  isHeld,
   keepPhoto,
   keepRecord,
   listUnsentRecords,
+  noticeId,
   type UnsentRecord,
 } from "./unsent-record.ts";
-import { problemInWords } from "./unsent-record-words.ts";
-import { sendRecords } from "./unsent-sending.ts";
+import { problemInWords, savedInWords, unsentInWords } from "./unsent-record-words.ts";
+import { isReachable, type SentRecord, sendRecords } from "./unsent-sending.ts";
 
 // The only script in the copy of a day's plan, which the practitioner opens in a stable without a network:
 // each visit's record is written there, kept sealed on the device, and sent when the network is back.
@@ -31,10 +36,11 @@ const pauseMs = 300;
 const longestSide = 1600;
 const maxPhotoBytes = 5 * 1000 * 1000;
 
-if (access) void start(access);
+if (access && place) void start(access, place);
 
-async function start(of: DeviceAccess): Promise<void> {
+async function start(of: DeviceAccess, banner: HTMLElement): Promise<void> {
   const unsentRecords = await listUnsentRecords(of).catch(() => []);
+  let isConnected = false;
   const desks = [...document.querySelectorAll<HTMLDetailsElement>("details[data-record]")].map(
     (details) => openDesk(of, details, unsentRecords),
   );
@@ -47,12 +53,30 @@ async function start(of: DeviceAccess): Promise<void> {
         left,
         sent.map(({ record, saved }) => [record.id, saved]),
       );
+    showConnection(sent.length > 0 || (await isReachable()));
   }
-  addEventListener("online", () => void send());
+  function showConnection(is: boolean) {
+    if (is === isConnected) return;
+    isConnected = is;
+    part(banner, HTMLElement, "[data-connection]").textContent = is
+      ? "Wieder mit dem Internet verbunden"
+      : "Keine Verbindung zum Internet";
+    part(banner, HTMLElement, "[data-again]").textContent = is
+      ? "Seite neu laden"
+      : "Erneut versuchen";
+  }
+  const isWaiting = () => !isConnected || desks.some((desk) => desk.isWaiting());
+  retry({
+    isWaiting,
+    run: () => {
+      if (navigator.onLine && isWaiting()) void send();
+    },
+  });
+  addEventListener("offline", () => showConnection(false));
   document.addEventListener("finished", () => void send());
 }
 
-type SavedAnswer = Awaited<ReturnType<typeof sendRecords>>[number]["saved"];
+type SavedAnswer = SentRecord["saved"];
 
 /** The form of one visit. */
 function openDesk(
@@ -63,22 +87,37 @@ function openDesk(
   const facts: Facts = JSON.parse(details.dataset.record ?? "{}");
   facts.defaults = beginningOn(facts.defaults, new Date().toLocaleDateString("sv"));
   const form = part(details, HTMLFormElement, "form");
+  const points = openPoints(form);
   const state = part(details, HTMLElement, "[data-state]");
   const discardButton = part(details, HTMLButtonElement, "[data-discard]");
   const dialog = part(details, HTMLDialogElement, "dialog");
   let stored = unsentRecords.find(({ id }) => id === facts.bookingId);
+  let notice = unsentRecords.find(({ id }) => id === noticeId(facts.bookingId));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
+  let isFixed = false;
 
-  fillIn(form, stored ? new Map(stored.fields) : new Map(Object.entries(facts.defaults)));
+  fillInAll(stored ? stored.fields : Object.entries(facts.defaults));
   details.hidden = false;
-  if (stored) details.open = true;
+  if (stored || notice) details.open = true;
   show();
+
+  function fillInAll(fields: UnsentRecord["fields"]) {
+    const values = new Map(fields);
+    fillIn(form, values);
+    points.fill(values);
+  }
 
   function show(problem = "") {
     discardButton.hidden = !stored;
+    part(details, HTMLElement, "[data-title]").textContent = isFixed
+      ? "Bericht abgeschlossen"
+      : stored || facts.recordId
+        ? "Bericht fortsetzen"
+        : "Bericht beginnen";
     listPhotos();
-    state.textContent = problem || (stored ? stateOf(stored) : "");
+    const words = [problem || (stored && stateOf(stored)), notice && unsentInWords(notice)];
+    state.textContent = words.filter(Boolean).join(" ");
   }
 
   /** Stored one after the other: what is typed last stands. */
@@ -121,9 +160,6 @@ function openDesk(
     event.preventDefault();
     void keep({ isFinished: true }).then(() => document.dispatchEvent(new Event("finished")));
   });
-  part(form, HTMLElement, "[data-add-point]").addEventListener("click", () => {
-    addPoint(form)?.querySelector("select")?.focus();
-  });
 
   discardButton.addEventListener("click", () => dialog.showModal());
   part(dialog, HTMLElement, "[data-keep]").addEventListener("click", () => dialog.close());
@@ -134,7 +170,7 @@ function openDesk(
     await discardRecord(of, facts.bookingId);
     stored = undefined;
     dialog.close();
-    fillIn(form, new Map(Object.entries(facts.defaults)));
+    fillInAll(Object.entries(facts.defaults));
     show();
   });
 
@@ -189,19 +225,30 @@ function openDesk(
   }
 
   return {
+    isWaiting: () => stored !== undefined && !isHeld(stored),
     keepNow: () => (timer === undefined ? writing : keep()),
     show(left: readonly UnsentRecord[], sent: readonly (readonly [string, SavedAnswer])[]) {
       const [, saved] = sent.find(([id]) => id === facts.bookingId) ?? [];
       stored = left.find(({ id }) => id === facts.bookingId);
+      notice = left.find(({ id }) => id === noticeId(facts.bookingId));
       if (saved) {
         facts.recordId = saved.recordId;
         part(form, HTMLInputElement, "[name=seen]").value = String(saved.revision);
-        form.hidden = saved.isFixed;
+        isFixed = saved.isFixed;
       }
-      const question = saved?.question ? ` Noch nicht abgeschlossen: ${saved.question}` : "";
-      show(saved && !stored ? `Gesendet.${question}` : "");
+      const wasInSight = isInSight(state);
+      part(form, HTMLElement, "[data-fields]").hidden = isFixed;
+      part(form, HTMLElement, "[type=submit]").hidden = isFixed;
+      show(saved && !stored ? ["Gesendet.", ...savedInWords(saved)].join(" ") : "");
+      // The page is shorter now.
+      if (saved?.isFixed && wasInSight) state.scrollIntoView({ block: "center" });
     },
   };
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
 }
 
 function firstOf({ bookingId, recordId, title }: Facts): UnsentRecord {
@@ -217,42 +264,12 @@ function stateOf({ problem, isFinished }: UnsentRecord): string {
     : "Auf diesem Gerät gespeichert.";
 }
 
-function addPoint(form: HTMLFormElement): Element | null {
-  const list = part(form, HTMLElement, "[data-points]");
-  if (list.children.length >= Number(list.dataset.most)) return null;
-  const index = list.children.length;
-  list.appendChild(part(form, HTMLTemplateElement, "[data-point]").content.cloneNode(true));
-  const row = list.lastElementChild;
-  row?.querySelector("select")?.setAttribute("name", `ort-${index}`);
-  row?.querySelector("input")?.setAttribute("name", `wort-${index}`);
-  return row;
-}
-
+/** Without the points, which have rows of their own. */
 function fillIn(form: HTMLFormElement, values: ReadonlyMap<string, string>): void {
-  part(form, HTMLElement, "[data-points]").replaceChildren();
-  for (const name of values.keys()) if (name.startsWith("ort-")) addPoint(form);
   for (const control of form.querySelectorAll<HTMLInputElement>("[name]")) {
     const value = values.get(control.name) ?? "";
-    if (control.type === "radio") control.checked = control.value === value;
-    else if (control.type !== "hidden" || control.name === "seen") {
-      if (control instanceof HTMLSelectElement) showOption(control, value);
-      control.value = value || (control.name === "seen" ? control.value : "");
-    }
+    if (/^(radio|checkbox)$/.test(control.type)) control.checked = control.value === value;
+    else if (control.name === "seen") control.value = value || control.value;
+    else if (control.type !== "hidden") control.value = value;
   }
-}
-
-/** A place that was touched on the drawing is none of the list. */
-function showOption(list: HTMLSelectElement, value: string): void {
-  if ([...list.options].some((option) => option.value === value)) return;
-  list.add(new Option("Stelle auf der Zeichnung", value));
-}
-
-function part<Kind extends HTMLElement>(
-  within: HTMLElement,
-  kind: { new (): Kind },
-  selector: string,
-): Kind {
-  const element = within.querySelector(selector);
-  if (!(element instanceof kind)) throw new Error(`Missing in the page: ${selector}`);
-  return element;
 }

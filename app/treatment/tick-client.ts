@@ -1,3 +1,4 @@
+import { retry } from "#app/frame/retry.ts";
 import {
   dismissTick,
   isOfOwner,
@@ -158,32 +159,12 @@ export function noteLoaded(saved: readonly UnsentTick[]): void {
   for (const listener of listeners) listener();
 }
 
-const firstPauseMs = 5 * 1000;
-const longestPauseMs = 5 * 60 * 1000;
-
-/** What waits is tried when the network is back, when the page is looked at, and now and then. */
+/** What waits is tried again. */
 function watch(): void {
-  let pauseMs = firstPauseMs;
-  const again = () => {
-    if (document.visibilityState === "visible" && view.unsent.length > 0) void send();
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const isWaiting = view.unsent.some(({ refusal }) => refusal === undefined);
-      pauseMs = isWaiting ? Math.min(pauseMs * 2, longestPauseMs) : firstPauseMs;
-      again();
-      later();
-    }, pauseMs);
-  };
-  later();
-  addEventListener("online", () => {
-    // Browsers say so before the first request gets through.
-    pauseMs = firstPauseMs;
-    again();
-    later();
+  retry({
+    isWaiting: () => view.unsent.some(({ refusal }) => refusal === undefined),
+    run: () => {
+      if (view.unsent.length > 0) void send();
+    },
   });
-  addEventListener("pageshow", again);
-  document.addEventListener("visibilitychange", again);
 }

@@ -3,8 +3,16 @@ export type UnsentAnswer = { service: typeof unsentService } & Said;
 
 type Said =
   | ({ outcome: "access" } & DeviceAccess)
-  /** `question`: why it was not finished with it; '' where it was, or was not to be. */
-  | { outcome: "saved"; recordId: string; revision: number; isFixed: boolean; question: string }
+  | {
+      outcome: "saved";
+      recordId: string;
+      revision: number;
+      isFixed: boolean;
+      /** Why it was not finished with it; '' where it was, or was not to be. */
+      question: string;
+      /** Whether its appointment was closed with it; '' where that was not to be. */
+      booking: "" | "closed" | "open";
+    }
   /** Somebody has gone on with the record elsewhere: nothing was overwritten. */
   | {
       outcome: "changed";

@@ -1,7 +1,14 @@
 import { fillIn } from "#app/frame/kept-input.tsx";
+import { closedBooking } from "./record.ts";
 import type { DeviceAccess } from "./unsent-answer.ts";
 import { fieldsOf, wordsOf } from "./unsent-form.ts";
-import { changeRecord, hasUnsentRecords, keepRecord, listUnsentRecords } from "./unsent-record.ts";
+import {
+  changeRecord,
+  hasUnsentRecords,
+  keepRecord,
+  listUnsentRecords,
+  type UnsentRecord,
+} from "./unsent-record.ts";
 import { sendRecords, withSeen } from "./unsent-sending.ts";
 
 // The open page of a record writes into the same store as the copy of the day's plan.
@@ -18,6 +25,17 @@ async function storedDraft({ access, recordId, bookingId }: Draft) {
   return records.find(({ id }) => id === bookingId || id === recordId);
 }
 
+/** This form asks only when the record is finished whether its appointment is, too; the copy's has the tick. */
+function fieldsWithTick(
+  form: HTMLFormElement,
+  stored: UnsentRecord | undefined,
+): UnsentRecord["fields"] {
+  const tick = stored
+    ? stored.fields.filter(([name]) => name === closedBooking)
+    : [[closedBooking, "ja"] as const];
+  return [...fieldsOf(form), ...tick];
+}
+
 /** @throws where the device has no room */
 export async function keepDraft(draft: Draft, form: HTMLFormElement): Promise<void> {
   const { access, recordId, bookingId, title } = draft;
@@ -28,7 +46,7 @@ export async function keepDraft(draft: Draft, form: HTMLFormElement): Promise<vo
     recordId,
     title,
     key: stored?.key ?? crypto.randomUUID(),
-    fields: fieldsOf(form),
+    fields: fieldsWithTick(form, stored),
     words: wordsOf(form),
     isFinished: false,
     photos: stored?.photos ?? [],
@@ -45,7 +63,7 @@ export async function forgetDraft(
   if (!(await hasUnsentRecords())) return;
   const stored = await storedDraft(draft);
   if (!stored) return;
-  const fields = withSeen(fieldsOf(form), revision);
+  const fields = withSeen(fieldsWithTick(form, stored), revision);
   await changeRecord(draft.access, stored.id, ({ problem: _, ...record }) =>
     record.photos.length === 0
       ? null

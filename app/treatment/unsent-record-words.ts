@@ -1,4 +1,5 @@
-import type { Problem, UnsentRecord } from "./unsent-record.ts";
+import type { UnsentAnswer } from "./unsent-answer.ts";
+import type { Problem, UnsentPhoto, UnsentRecord } from "./unsent-record.ts";
 
 export function problemInWords(problem: Problem): string {
   switch (problem.kind) {
@@ -8,6 +9,8 @@ export function problemInWords(problem: Problem): string {
       return "Noch nicht gesendet. Bitte laden Sie die Seite neu.";
     case "server":
       return "Noch nicht gesendet. Wir versuchen es weiter.";
+    case "lost":
+      return "Fotos fehlen auf diesem Gerät.";
     case "refused":
       return `Konnte nicht gespeichert werden. ${problem.message}`;
     case "changed":
@@ -17,6 +20,27 @@ export function problemInWords(problem: Problem): string {
   }
 }
 
-export function unsentInWords({ problem }: UnsentRecord): string {
+export function unsentInWords({ problem, photos }: UnsentRecord): string {
+  if (problem?.kind === "lost") return lostInWords(photos);
   return problem ? problemInWords(problem) : "Wartet auf Verbindung.";
+}
+
+/** 'Das Foto von links (IMG_1.jpg) ist auf diesem Gerät verloren gegangen.' */
+function lostInWords(photos: readonly UnsentPhoto[]): string {
+  const names = photos.map(({ view, name }) => (name === "" ? view : `${view} (${name})`));
+  return names.length === 1
+    ? `Das Foto ${names[0]} ist auf diesem Gerät verloren gegangen.`
+    : `Diese Fotos sind auf diesem Gerät verloren gegangen: ${names.join(", ")}.`;
+}
+
+/** What is to be said of a record that has arrived; nothing where all is as it was wanted. */
+export function savedInWords({
+  question,
+  booking,
+}: Pick<UnsentAnswer & { outcome: "saved" }, "question" | "booking">): string[] {
+  const words: string[] = [];
+  if (question !== "") words.push(`Noch nicht abgeschlossen: ${question}`);
+  if (booking === "closed") words.push("Der Termin ist auch abgeschlossen.");
+  if (booking === "open") words.push("Der Termin ist noch nicht abgeschlossen.");
+  return words;
 }

@@ -28,9 +28,13 @@ export type UnsentRecord = {
 
 export type UnsentPhoto = { key: string; view: string; name: string };
 
-/** `refused` and `changed` are for her to decide; the others are tried again. */
+/**
+ * `refused` and `changed` are for her to decide, `lost` is what she has to read: photos of a record that
+ * was sent without them. The others are tried again.
+ */
 export type Problem =
   | { kind: "sign-in" | "challenge" | "server" }
+  | { kind: "lost" }
   | { kind: "refused"; message: string }
   | {
       kind: "changed";
@@ -38,6 +42,38 @@ export type Problem =
       isFixed: boolean;
       versions: readonly { label: string; device: string; stored: string }[];
     };
+
+/** Until she has decided it is not sent by itself. */
+export function isHeld({ problem }: UnsentRecord): boolean {
+  return problem?.kind === "refused" || problem?.kind === "changed" || problem?.kind === "lost";
+}
+
+/** Of the notice that stays when a record has left without some of its photos. */
+export function noticeId(recordId: string): string {
+  return `${recordId}-fotos`;
+}
+
+/** Together with those that were lost before. @throws without room */
+export async function noteLostPhotos(
+  access: DeviceAccess,
+  record: UnsentRecord,
+  photos: readonly UnsentPhoto[],
+): Promise<void> {
+  await alone("change", async () => {
+    const id = noticeId(record.id);
+    const before = (await list(access)).find((stored) => stored.id === id)?.photos ?? [];
+    const isNew = ({ key }: UnsentPhoto) => before.every((photo) => photo.key !== key);
+    await putRecord(access, {
+      ...record,
+      id,
+      fields: [],
+      words: [],
+      isFinished: false,
+      photos: [...before, ...photos.filter(isNew)],
+      problem: { kind: "lost" },
+    });
+  });
+}
 
 export async function hasUnsentRecords(): Promise<boolean> {
   return "caches" in globalThis && (await caches.has(recordCacheName).catch(() => false));
@@ -111,11 +147,12 @@ export function keepPhoto(
   return alone("change", () => put(access, [recordId, key], photo));
 }
 
+/** Null where the device has lost it, or cannot read it any more. */
 export async function readPhoto(access: DeviceAccess, recordId: string, key: string) {
   const stored = await caches.match(addressOf(access.owner, [recordId, key]), {
     cacheName: recordCacheName,
   });
-  return stored ? open(access, stored) : null;
+  return stored ? open(access, stored).catch(() => null) : null;
 }
 
 export async function discardPhoto({ owner }: DeviceAccess, recordId: string, key: string) {

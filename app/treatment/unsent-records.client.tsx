@@ -11,7 +11,7 @@ import {
   listUnsentRecords,
   type UnsentRecord,
 } from "./unsent-record.ts";
-import { unsentInWords } from "./unsent-record-words.ts";
+import { savedInWords, unsentInWords } from "./unsent-record-words.ts";
 import { askAccess, sendRecords, withSeen } from "./unsent-sending.ts";
 
 /** What the practitioner wrote without a network, until it is sent: in her pages, on the device that keeps it. */
@@ -28,10 +28,13 @@ export function UnsentRecords() {
     const [first] = sent;
     if (!first) return;
     const { title } = first.record;
-    const { question, recordId } = first.saved;
+    const { recordId } = first.saved;
+    const notes = sent.flatMap(({ record, saved }) =>
+      savedInWords(saved).map((words) => `${record.title}. ${words}`),
+    );
     showToast({
       title: sent.length === 1 ? "Bericht gesendet" : `${sent.length} Berichte gesendet`,
-      text: question ? `${title}. Noch nicht abgeschlossen: ${question}` : title,
+      text: notes.join(" ") || title,
       tone: "success",
       link: { to: recordAddress(recordId), text: "Bericht öffnen" },
     });
@@ -100,6 +103,7 @@ function UnsentEntry({ record, onSend, onDiscard }: UnsentEntryProps) {
   const { title, recordId, problem, photos } = record;
   const dialog = useRef<HTMLDialogElement>(null);
   const isChanged = problem?.kind === "changed";
+  if (problem?.kind === "lost") return <LostPhotos record={record} onRead={onDiscard} />;
   const question = `Bericht verwerfen: ${title}?`;
   return (
     <>
@@ -147,6 +151,25 @@ function UnsentEntry({ record, onSend, onDiscard }: UnsentEntryProps) {
           </Button>
         </p>
       </dialog>
+    </>
+  );
+}
+
+/** The rest has arrived: there is nothing to be sent. */
+function LostPhotos({ record, onRead }: { record: UnsentRecord; onRead: () => void }) {
+  return (
+    <>
+      <p>
+        <bdi className="font-bold">{record.title}</bdi>. {unsentInWords(record)}
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <a href={recordAddress(record.recordId)} className={buttonClass("secondary")}>
+          Bericht öffnen
+        </a>
+        <Button variant="secondary" onClick={onRead}>
+          Hinweis schließen
+        </Button>
+      </p>
     </>
   );
 }

@@ -11,7 +11,9 @@ import {
   alone,
   changeRecord,
   discardPhoto,
+  isHeld,
   listUnsentRecords,
+  noteLostPhotos,
   type Problem,
   readPhoto,
   type UnsentRecord,
@@ -29,14 +31,20 @@ export async function askAccess(): Promise<DeviceAccess | null> {
   return answer && "outcome" in answer && answer.outcome === "access" ? answer : null;
 }
 
+/** Whether the server answers at all, to whomever. */
+export function isReachable(): Promise<boolean> {
+  return ask(unsentAddress).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Those that nothing but the network holds. @param only what she has asked for, whatever holds it */
 export function sendRecords(access: DeviceAccess, only?: string): Promise<SentRecord[]> {
   return alone("send", async () => {
     const sent: SentRecord[] = [];
     for (const record of await listUnsentRecords(access)) {
-      const kind = record.problem?.kind;
-      const isHeld = kind === "refused" || kind === "changed";
-      if (only === undefined ? isHeld : record.id !== only) continue;
+      if (only === undefined ? isHeld(record) : record.id !== only) continue;
       const saved = await sendRecord(access, record).catch(() => "unreachable" as const);
       // Without a network the others need not try.
       if (saved === "unreachable") break;
@@ -54,8 +62,10 @@ async function sendRecord(access: DeviceAccess, record: UnsentRecord): Promise<S
   const known = { ...record, recordId, fields: withSeen(record.fields, revision) };
   for (const photo of record.photos) {
     const file = await readPhoto(access, record.id, photo.key);
-    const taken = file ? await ask(photoAddress(recordId), photoBody(photo, file)) : null;
-    if (taken && !isSaved(taken)) return note(access, known, taken);
+    if (file) {
+      const taken = await ask(photoAddress(recordId), photoBody(photo, file));
+      if (!isSaved(taken)) return note(access, known, taken);
+    } else await noteLostPhotos(access, known, [photo]);
     await discardPhoto(access, record.id, photo.key);
     await changeRecord(access, record.id, (stored) => ({
       ...stored,

@@ -75,7 +75,8 @@ test("the plan is kept when she asks, opened in the stable without a network, an
   await expectNoFindings(page, "the plan without a network");
 
   await goOnline(page);
-  await page.getByRole("link", { name: "Erneut versuchen" }).click();
+  await expect(page.getByText("Wieder mit dem Internet verbunden")).toBeVisible();
+  await page.getByRole("link", { name: "Seite neu laden" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Heute", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Menü öffnen" }).click();
   await page.getByRole("button", { name: "Abmelden" }).click();

@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { session } from "#app/db/account-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
 import { pngBytes } from "#tests/support/documents-samples.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
@@ -21,7 +23,7 @@ type Person = (input?: { role?: "admin"; fullName?: string }) => Promise<{
   email: string;
 }>;
 
-async function prepare(browser: Browser, site: RunningSite, person: Person) {
+async function prepare(browser: Browser, site: RunningSite, person: Person, bookingTime = "23:00") {
   await emptyAgenda(site.db);
   const { id: practitionerId, email } = await person({ role: "admin" });
   const { id: userId } = await person({ fullName: "Karla Kundin" });
@@ -33,8 +35,14 @@ async function prepare(browser: Browser, site: RunningSite, person: Person) {
     petType: "Pferd",
     type: "acupressure",
     bookingDate: today,
-    bookingTime: "23:00",
+    bookingTime,
     concerns: "Lahmt vorn",
+  });
+  await insertRecord(site.db, {
+    petId,
+    visitedOn: "2026-01-05",
+    findings: "Schulter fest",
+    fixedAt: "2026-01-05T12:00:00.000Z",
   });
   const context = await browser.newContext({
     baseURL: site.origin,
@@ -83,8 +91,8 @@ test("a record is begun, written, pictured and finished in the stable, and sent 
   await first.getByRole("radio", { name: "4", exact: true }).first().check({ force: true });
   await first.getByLabel("Temperatur in °C").fill("37,8");
   await first.getByRole("button", { name: "Punkt hinzufügen" }).click();
-  await first.getByLabel("Stelle", { exact: true }).selectOption("Widerrist von oben");
-  await first.getByLabel("Befund der Stelle").fill("warm");
+  await first.getByLabel("Punkt 1: Stelle").selectOption("Widerrist von oben");
+  await first.getByLabel("Punkt 1: Befund").fill("warm");
   await expect(first.getByText(stored)).toBeVisible();
   const file = { name: "b.png", mimeType: "image/png", buffer: Buffer.from(pngBytes(8, 6)) };
   await first.getByLabel("Foto hinzufügen").setInputFiles(file);
@@ -94,7 +102,7 @@ test("a record is begun, written, pictured and finished in the stable, and sent 
   // The tab is closed.
   const page = await openAgain(context, first);
   await expect(page.getByLabel("Befund", { exact: true })).toHaveValue("Rücken fest");
-  await expect(page.getByLabel("Befund der Stelle")).toHaveValue("warm");
+  await expect(page.getByLabel("Punkt 1: Befund")).toHaveValue("warm");
   await expect(page.getByText("Foto von links")).toBeVisible();
   await page.getByRole("button", { name: "Abschließen" }).click();
   await expect(page.getByText("Wird nach dem Senden abgeschlossen.")).toBeVisible();
@@ -122,6 +130,80 @@ test("a record is begun, written, pictured and finished in the stable, and sent 
   expect(photos).toMatchObject([{ view: "von links" }]);
   expect(record?.fixedAt).not.toBeNull();
   await expect.poll(() => page.evaluate(() => caches.has("kraeuterpfote-berichte"))).toBe(false);
+  await context.close();
+});
+
+test("the copy has the visit before and the drawing, sends by itself, and names a photo that was lost", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { bookingId, context, page } = await prepare(browser, site, person, "00:00");
+  await expect(page.getByRole("button", { name: "Behandlung dokumentieren" })).toBeVisible();
+  await openPlanOffline(page);
+  await page.getByText("Bericht beginnen").click();
+  await page.getByText("Letzte Behandlung, 5. Januar 2026").click();
+  await expect(page.getByText("Schulter fest")).toBeVisible();
+  await page.locator('svg[data-drawn="left"]').click();
+  const word = page.getByLabel("Punkt 1: Befund");
+  await expect(word).toBeFocused();
+  await word.fill("warm");
+  await page.locator('svg[data-drawn="right"]').click();
+  await expect(page.locator('svg[data-drawn="right"] [data-marks] text')).toHaveText("2");
+  await page.getByRole("button", { name: "Punkt 1 entfernen" }).click();
+  await expect(page.locator('svg[data-drawn="left"] [data-marks] text')).toHaveCount(0);
+  await expect(page.locator('svg[data-drawn="right"] [data-marks] text')).toHaveText("1");
+  await word.fill("fest");
+  await expect(page.getByText(stored)).toBeInViewport();
+  await expect(page.getByText("Bericht fortsetzen")).toBeVisible();
+
+  for (const [view, name] of [
+    ["von links", "vorher.png"],
+    ["von rechts", "nachher.png"],
+  ] as const) {
+    await page.getByLabel("Ansicht des Fotos").selectOption(view);
+    const file = { name, mimeType: "image/png", buffer: Buffer.from(pngBytes(8, 6)) };
+    await page.getByLabel("Foto hinzufügen").setInputFiles(file);
+    await expect(page.getByText(`Foto ${view}`)).toBeVisible();
+  }
+  await page.evaluate(async () => {
+    const cache = await caches.open("kraeuterpfote-berichte");
+    const isPhoto = ({ url }: Request) => new URL(url).pathname.split("/").length === 5;
+    const [first] = (await cache.keys()).filter(isPhoto);
+    if (first) await cache.delete(first);
+  });
+  await expect(page.getByLabel("Auch den Termin abschließen")).toBeChecked();
+  await expectNoFindings(page, "a record with its drawing", { schemes: ["light", "dark"] });
+  await page.getByRole("button", { name: "Abschließen" }).click();
+  await expect(page.getByText("Wird nach dem Senden abgeschlossen.")).toBeInViewport();
+
+  // Nobody touches the page.
+  await goOnline(page);
+  await expect(page.getByText("Wieder mit dem Internet verbunden")).toBeVisible();
+  await expect(page.getByText("Gesendet. Der Termin ist auch abgeschlossen.")).toBeInViewport();
+  const lost = /Das Foto von links \(vorher\.\w+\) ist auf diesem Gerät verloren gegangen\./;
+  await expect(page.getByText(lost)).toBeVisible();
+  await expect(page.getByText("Bericht abgeschlossen", { exact: true })).toBeVisible();
+  const [record] = await recordsOf(site, bookingId);
+  expect(record?.points).toMatchObject([{ view: "right", word: "fest" }]);
+  expect(record?.fixedAt).not.toBeNull();
+  const photos = await site.db
+    .select()
+    .from(recordPhotos)
+    .where(eq(recordPhotos.recordId, record?.id ?? ""));
+  expect(photos).toMatchObject([{ view: "von rechts" }]);
+  const [booking] = await site.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  expect(booking?.status).toBe("done");
+
+  await page.getByRole("link", { name: "Seite neu laden" }).click();
+  const unsent = page.getByRole("region", { name: "Noch nicht gesendete Berichte" });
+  await expect(unsent).toContainText(lost);
+  await expectNoFindings(page, "a lost photo");
+  await unsent.getByRole("button", { name: "Hinweis schließen" }).click();
+  await expect(unsent).toBeHidden();
+  await expect.poll(() => page.evaluate(() => caches.has("kraeuterpfote-berichte"))).toBe(false);
+  await page.getByRole("link", { name: "Behandlung öffnen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Behandlung von Balu");
   await context.close();
 });
 

@@ -211,6 +211,22 @@ export const faults: readonly Fault[] = [
     test: "finished in the stable",
   },
   {
+    name: "a photo that the device has lost is left out without a word",
+    file: "app/treatment/unsent-sending.ts",
+    find: "} else await noteLostPhotos(access, known, [photo]);",
+    replace: "}",
+    caughtBy: "tests/e2e/offline-record.spec.ts",
+    test: "names a photo that was lost",
+  },
+  {
+    name: "the copy of a day's plan does not notice that the network is back",
+    file: "app/frame/retry.ts",
+    find: 'addEventListener("online", () => {',
+    replace: 'addEventListener("on-line", () => {',
+    caughtBy: "tests/unit/retry.test.ts",
+    test: "at once when the network is back",
+  },
+  {
     name: "the script of the sheet may run before the forms are read",
     file: "app/pets/emergency-sheet/sheet.route.tsx",
     find: "<script defer src={tickScript} />",

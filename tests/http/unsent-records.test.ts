@@ -1,4 +1,6 @@
+import { gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
+import { bookings } from "#app/db/booking-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -47,6 +49,11 @@ async function send(client: Client, fields: Record<string, string>) {
 
 async function recordsOf(bookingId: string) {
   return site.db.select().from(visitRecords).where(eq(visitRecords.bookingId, bookingId));
+}
+
+async function statusOf(bookingId: string) {
+  const [booking] = await site.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  return booking?.status;
 }
 
 test("sent again and again a record is begun once, saved once and finished once", async () => {
@@ -151,6 +158,83 @@ test("the copy of a day's plan holds each visit's record, the page itself does n
   expect(text).toContain(bookingId);
   expect(text).toContain("Bericht beginnen");
   expect(text).toContain('<script defer="" src="/bericht.js">');
+});
+
+test("the copy draws each species once, and tells of the visit before as shortly as it is remembered", async () => {
+  const day = "2026-06-03";
+  const { id: userId } = await person();
+  const findings = "Schulter fest. ".repeat(500);
+  for (const [index, type] of ["Pferd", "Pferd", "Katze"].entries()) {
+    const petId = await insertPet(site.db, { userId, name: `Tier ${index}`, type });
+    await insertBooking(site.db, {
+      userId,
+      petId,
+      petName: `Tier ${index}`,
+      petType: type,
+      type: "acupressure",
+      bookingDate: day,
+      bookingTime: `1${index}:00`,
+    });
+    const record = { petId, findings, fixedAt: "2026-01-05T12:00:00.000Z" };
+    await insertRecord(site.db, { ...record, visitedOn: "2026-01-05", values: { pain: 6 } });
+    await insertRecord(site.db, { petId, visitedOn: "2026-06-04", findings: "Später" });
+  }
+  const { client } = await customer(admin);
+  const plan = `/admin/termine/tag/${day}/plan`;
+  expect((await client.get(plan)).text).not.toContain("Schulter fest");
+  const { text: whole } = await client.ask(plan, { headers: { "x-kept-copy": "1" } });
+  // As it is kept (`keepPage`).
+  const text = whole.replace(/<script[\s\S]*?<\/script>/g, "");
+  const countOf = (part: string) => text.split(part).length - 1;
+  expect(countOf('id="tier-Pferd-left"')).toBe(1);
+  expect(countOf('id="tier-Katze-head"')).toBe(1);
+  expect(countOf('href="#tier-Pferd-left"')).toBe(2);
+  expect(countOf('data-places="Pferd"')).toBe(1);
+  expect(countOf("Letzte Behandlung, 5. Januar 2026")).toBe(3);
+  expect(text).toContain("6 von 10");
+  expect(countOf("Schulter fest."), "400 characters of each").toBeLessThanOrEqual(3 * 27);
+  expect(text).not.toContain("Später");
+  // Of two species and three visits; each further visit is the same form again.
+  expect(gzipSync(text).length).toBeLessThan(16_000);
+});
+
+test("finished in the stable, the appointment is closed with the record where it has begun", async () => {
+  const { client } = await customer(admin);
+  const wanted = { intent: "finish", terminAbschliessen: "ja" };
+  const { bookingId } = await visitOf();
+  const written = { termin: bookingId, key: crypto.randomUUID() };
+  expect(await send(client, { ...written, ...wanted })).toMatchObject({
+    isFixed: true,
+    booking: "closed",
+  });
+  expect(await statusOf(bookingId)).toBe("done");
+  const { bookingId: other } = await visitOf();
+  const untouched = { termin: other, key: crypto.randomUUID(), intent: "finish" };
+  expect(await send(client, untouched)).toMatchObject({ isFixed: true, booking: "" });
+  expect(await statusOf(other)).toBe("confirmed");
+  const { bookingId: later } = await visitOf();
+  const future = { bookingDate: "2031-06-02", startsAt: "2031-06-02T07:00:00.000Z" };
+  await site.db.update(bookings).set(future).where(eq(bookings.id, later));
+  const early = { termin: later, key: crypto.randomUUID() };
+  expect(await send(client, { ...early, ...wanted })).toMatchObject({
+    isFixed: true,
+    booking: "open",
+  });
+  expect(await statusOf(later)).toBe("confirmed");
+});
+
+test("the day's plan leads to the record of each visit", async () => {
+  const { bookingId } = await visitOf();
+  const { client } = await customer(admin);
+  const plan = "/admin/termine/tag/2026-06-02/plan";
+  const page = await visit(client, plan);
+  const form = `/admin/behandlung/neu?termin=${bookingId}`;
+  expect(page.answer.text).toContain(form);
+  await client.post(form, { key: crypto.randomUUID() });
+  const [record] = await recordsOf(bookingId);
+  const { text } = await client.get(plan);
+  expect(text).toContain(`href="/admin/behandlung/${record?.id}"`);
+  expect(text).not.toContain(form);
 });
 
 test("the last visit stands beside the new one", async () => {

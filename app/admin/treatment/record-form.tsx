@@ -22,6 +22,7 @@ import {
 import { recordDefaults, typedNumber } from "#app/treatment/record-fields.ts";
 import { ScaleField } from "#app/treatment/scale-field.tsx";
 import { scaleKeys, scales, wellRange } from "#app/treatment/scales.ts";
+import { VisitBefore } from "#app/treatment/visit-before.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -34,6 +35,8 @@ const savingWords = {
   saved: (time: string) => `Gespeichert um ${time}`,
   changed: "Der Bericht wurde in einem anderen Fenster geändert.",
 };
+
+const cardClass = "rounded-card border border-line bg-surface px-5 py-2";
 
 type RecordFormProps = { page: RecordPage; result: FormResult | undefined };
 
@@ -98,7 +101,7 @@ export function RecordForm({ page, result }: RecordFormProps) {
         <button type="submit" hidden tabIndex={-1} />
         {known}
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-          <VisitBefore visit={page.before} className="lg:hidden" />
+          <VisitBefore visit={page.before} className={`lg:hidden ${cardClass}`} />
           <PagePart id="bericht" title="Bericht">
             <div className="space-y-5 [&_textarea]:field-sizing-content [&_textarea]:max-h-[75vh] [&_textarea]:min-h-24">
               <LineField
@@ -122,7 +125,7 @@ export function RecordForm({ page, result }: RecordFormProps) {
             </div>
           </PagePart>
           <div className="grid gap-4 *:min-w-0 lg:row-span-2">
-            <VisitBefore visit={page.before} className="max-lg:hidden" isOpen />
+            <VisitBefore visit={page.before} className={`max-lg:hidden ${cardClass}`} isOpen />
             <PagePart id="werte" title="Werte">
               <div className="grid gap-5">
                 {scaleKeys.map(
@@ -181,34 +184,6 @@ export function RecordForm({ page, result }: RecordFormProps) {
         </div>
       </Form>
     </FormState>
-  );
-}
-
-type VisitBeforeProps = { visit: RecordPage["before"]; className: string; isOpen?: boolean };
-
-/** Beside the new one; on a phone folded above it. */
-function VisitBefore({ visit, className, isOpen }: VisitBeforeProps) {
-  return (
-    visit && (
-      <details
-        open={isOpen}
-        className={`${className} rounded-card border border-line bg-surface px-5 py-2`}
-      >
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
-          {`Letzte Behandlung, ${visit.day}`}
-        </summary>
-        <dl>
-          {visit.parts.map(([label, text]) => (
-            <div key={label} className="py-1">
-              <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="whitespace-pre-line" dir="auto">
-                {text}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    )
   );
 }
 

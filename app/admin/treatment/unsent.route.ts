@@ -115,25 +115,33 @@ async function takeRecord(context: Context, recordId: string, form: FormData) {
   const { revision } = saved;
   const isFixed = before?.record.fixedAt != null;
   const isWanted = form.get(unsentFields.intent) === "finish" && !isFixed;
-  const question = isWanted ? await finish(context, { recordId, seen: revision, form }) : "";
+  const { question, booking } = isWanted
+    ? await finish(context, { recordId, seen: revision, form })
+    : unfinished;
   return answer({
     outcome: "saved",
     recordId,
     revision,
     question,
+    booking,
     isFixed: isFixed || (isWanted && question === ""),
   });
 }
 
-/** @returns why it stays a draft, else '' */
-async function finish(context: Context, finishing: Parameters<typeof finishRecord>[1]) {
+type Finished = Pick<UnsentAnswer & { outcome: "saved" }, "question" | "booking">;
+const unfinished: Finished = { question: "", booking: "" };
+
+async function finish(
+  context: Context,
+  finishing: Parameters<typeof finishRecord>[1],
+): Promise<Finished> {
   try {
-    await finishRecord(context, finishing);
-    return "";
+    const { isBookingClosed, isBookingChanged } = await finishRecord(context, finishing);
+    return { question: "", booking: isBookingClosed ? "closed" : isBookingChanged ? "open" : "" };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { message = "", fieldErrors = {} } = error.words;
-    return wordsOf({ formError: { message }, fieldErrors });
+    return { question: wordsOf({ formError: { message }, fieldErrors }), booking: "" };
   }
 }
 
@@ -162,7 +170,7 @@ async function takePhoto({ context, request, url }: Route.ActionArgs) {
     request,
   );
   noteAudit(context, { customerId, subject: recordId });
-  return answer({ outcome: "saved", recordId, revision: 0, isFixed: false, question: "" });
+  return answer({ outcome: "saved", recordId, revision: 0, isFixed: false, ...unfinished });
 }
 
 function answer(said: Answer, status = 200): Response {

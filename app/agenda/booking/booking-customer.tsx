@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { customerAddress, messageAddress } from "#app/admin/customers/customer.ts";
 import { NewNoteForm, NoteItem } from "#app/admin/customers/notes/customer-notes.tsx";
 import {
@@ -9,12 +8,10 @@ import {
 import { BounceNote } from "#app/admin/ui/bounce-note.tsx";
 import { EmailLink } from "#app/admin/ui/links.tsx";
 import { offerings } from "#app/bookings/services.ts";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { recordAddress } from "#app/treatment/record.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { ButtonLink, TextLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { PagePart, PhoneFold } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
@@ -153,25 +150,5 @@ export function BookingCustomer({
         </div>
       )}
     </PagePart>
-  );
-}
-
-/** The button sends a form: what it begins is there once, and without another page between. */
-export function BookingRecord({ booking, recordId, recordKey, mayTreat }: PracticeBooking) {
-  if (recordId) {
-    return (
-      <p className="mt-4">
-        <ButtonLink to={recordAddress(recordId)}>Behandlung öffnen</ButtonLink>
-      </p>
-    );
-  }
-  if (!mayTreat) return null;
-  return (
-    <Form method="post" action={`/admin/behandlung/neu?termin=${booking.id}`} className="mt-4">
-      <input type="hidden" name="key" value={recordKey} />
-      <SubmitButton variant="secondary" busyText="Wird angelegt...">
-        Behandlung dokumentieren
-      </SubmitButton>
-    </Form>
   );
 }

@@ -34,12 +34,8 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
 import type { Route } from "./+types/booking.route.ts";
 import { getOwner, getPracticeBooking, type PracticeBooking } from "./booking.server.ts";
-import {
-  BookingAnimal,
-  BookingCustomer,
-  BookingNotes,
-  BookingRecord,
-} from "./booking-customer.tsx";
+import { BookingAnimal, BookingCustomer, BookingNotes } from "./booking-customer.tsx";
+import { BookingRecord } from "./booking-record.tsx";
 import {
   changeFailure,
   completeAddress,
@@ -229,7 +225,7 @@ function BookingView({ described, noteResult }: BookingViewProps) {
       )}
       <BookingActions described={described} />
       <Visit described={described} />
-      <BookingRecord {...described} />
+      <BookingRecord {...described} bookingId={described.booking.id} />
       <div className="mt-6 grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-4 *:min-w-0">
           <PagePart id="termin" title="Termin">

@@ -15,6 +15,10 @@ import {
 } from "#app/db/treatment-schema.ts";
 import { deletePet } from "#app/pets/commands.server.ts";
 import {
+  unsafeListOfflineRecords,
+  unsafeVisitBefore,
+} from "#app/treatment/offline-records.server.ts";
+import {
   addToRecord,
   beginRecord,
   deleteRecord,
@@ -434,6 +438,8 @@ const recordRuns: Record<string, (db: Database) => Promise<unknown>> = {
     const key = crypto.randomUUID();
     await addToRecord(db, recordId, { key, reason: "a", text: "b", author: "c" }, now);
   },
+  unsafeListOfflineRecords: (db) => unsafeListOfflineRecords(db, "2026-11-24"),
+  unsafeVisitBefore: async (db) => unsafeVisitBefore(db, (await treated()).recordId),
   deleteRecord: async (db) => deleteRecord(db, (await treated()).recordId, null),
   deleteRecordPhoto: async (db) => deleteRecordPhoto(db, (await treated()).recordId, "photo"),
   "findRecordPhoto of the owner": (db) =>
