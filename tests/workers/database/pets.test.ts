@@ -287,7 +287,9 @@ describe("listPets and getDashboard", () => {
     expect((await getDashboard(db, userId, "2026-11-21")).recentDocuments).toEqual(
       [6, 5, 4, 3].map((day) => ({
         ...{ id: expect.any(String), fileName: `befund-${day}.pdf` },
-        ...{ petName: day % 2 ? "Emma" : "Otto", createdAt: `2026-11-0${day}T08:00:00.000Z` },
+        petName: day % 2 ? "Emma" : "Otto",
+        createdAt: `2026-11-0${day}T08:00:00.000Z`,
+        documentDate: "",
       })),
     );
   });
