@@ -66,6 +66,9 @@ for (const { width, height, typed } of [
     await goOnTo(page, "PLZ (optional)");
     await goOnTo(page, "Ort (optional)");
     await page.keyboard.type("Lüneburg");
+    await goOnTo(page, "Anderer Ort des Termins (optional)");
+    await goOnTo(page, "Fahrt dorthin (Minuten) (optional)");
+    await page.keyboard.type("25");
     await goOnTo(page, "Name des Tieres");
     await page.keyboard.type("Balu");
     await goOnTo(page, "Tierart");
@@ -97,6 +100,7 @@ for (const { width, height, typed } of [
       {
         ...{ petName: "Balu", bookingDate: day, concerns: typed?.concerns ?? "" },
         bookingTime: typed ? "14:30" : "09:00",
+        travelMinutes: 25,
       },
     ]);
   });
