@@ -79,7 +79,7 @@ test("from a telephone call to an account that keeps everything", async ({ visit
   const afterwards = await visit(practice, `/admin/kunden/${id}`);
   expect(afterwards.part("list", "Stand des Kontos").text).not.toContain("Ohne Konto");
   expect(afterwards.part("region", "Verlauf").text).toContain("Konto eingerichtet");
-  expect(afterwards.text).not.toContain("Kontaktdaten bearbeiten");
+  expect(afterwards.text).not.toContain("Tier eintragen");
   const stillOpen = await edit.press("Speichern", { Name: "Fremd" });
   expect(stillOpen.status).toBe(409);
 });
