@@ -36,11 +36,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, log, files } = requirePractitioner(context);
   const { customerId, petId } = params;
   const recordId = url.searchParams.get("behandlung") ?? "";
-  const found = await loadOrSay(log, "Der Brief konnte nicht geladen werden.", () =>
-    getLetter(db, { customerId, petId, recordId }),
-  );
+  const found = await loadOrSay(log, "Der Brief konnte nicht geladen werden.", async () => {
+    const read = await getLetter(db, { customerId, petId, recordId });
+    return read && { ...read, unprintable: await unprintablePhotos(files, read.photos) };
+  });
   if (!found) throw await recordNotFound(context);
-  const { pet, record, points, photos } = found;
+  const { pet, record, points, photos, unprintable } = found;
   return {
     key: crypto.randomUUID(),
     animal: pet.name,
@@ -50,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     parts: letterParts.filter(
       (part) => (part !== "body" || points.length > 0) && (part !== "photos" || photos.length > 0),
     ),
-    unprintable: await unprintablePhotos(files, photos),
+    unprintable,
   };
 }
 
