@@ -96,13 +96,13 @@ export default defineConfig(({ command, isPreview }) => ({
                 { name: "tick", test: /\/app\/ui\/tick-field\./ },
                 { name: "files", test: /\/app\/files\/policy\./ },
                 { name: "species", test: /\/app\/pets\/(policy|pet-picture)\./ },
+                { name: "stable-place", test: /\/app\/pets\/stable-place\./ },
                 {
                   // How an animal is shown in every room that shows one.
                   name: "animal",
                   test: /\/app\/frame\/copy-button\.|\/app\/pets\/(care\/(due-mark|policy)|documents\/document-(icons|links))\.|\/app\/ui\/curve-figure\./,
                 },
                 { name: "practice-pet", test: /\/app\/pets\/practice-pet\./ },
-                { name: "stable-place", test: /\/app\/pets\/stable-place\./ },
                 {
                   // What the page of an animal shares with the dialogs over it.
                   name: "pet-file",

@@ -10,6 +10,7 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/add-appointment.route.ts";
 import { AppointmentForm } from "./appointment-form.tsx";
+import { dayHeadingId } from "./calendar-address.ts";
 import {
   addAppointment,
   appointmentSchema,
@@ -17,7 +18,7 @@ import {
   otherSpecies,
 } from "./commands.server.ts";
 import { appointmentLimits } from "./policy.ts";
-import { calendarAddress, dayHeadingId, petAppointmentsHeadingId, viewOfDay } from "./view.ts";
+import { calendarAddress, petAppointmentsHeadingId, viewOfDay } from "./view.ts";
 
 // Two addresses: over the calendar it asks for the animal, over an animal's page it knows it.
 

@@ -12,6 +12,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { CalendarIcon, LeafIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { Link, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/calendar.route.ts";
+import { dayHeadingId } from "./calendar-address.ts";
 import { chipClass, EntryMark } from "./entry-look.tsx";
 import { feedAddress } from "./feed-commands.server.ts";
 import { type CalendarEntry, summariseMonth } from "./month-entries.ts";
@@ -21,7 +22,6 @@ import { getMonth, type MonthRows, monthNotLoaded } from "./queries.server.ts";
 import {
   type CalendarView,
   calendarAddress,
-  dayHeadingId,
   monthHeadingId,
   readView,
   viewOfDay,

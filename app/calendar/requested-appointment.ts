@@ -1,7 +1,8 @@
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { dayHeadingId } from "./calendar-address.ts";
 import type { CalendarEntry } from "./month-entries.ts";
 import { seenAppointment } from "./seen-appointment.ts";
-import { calendarAddress, dayHeadingId, petAppointmentsHeadingId } from "./view.ts";
+import { calendarAddress, petAppointmentsHeadingId } from "./view.ts";
 
 /** From what the page below has loaded. */
 export function useRequestedAppointment(appointmentId: string) {

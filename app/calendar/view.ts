@@ -1,5 +1,6 @@
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { type CalendarMonth, isCalendarMonth, monthOf } from "#app/platform/months.ts";
+import { calendarPath } from "./calendar-address.ts";
 
 /** What the calendar shows; the address says it: `?monat=2026-11&tag=2026-11-21`. */
 export type CalendarView = { month: CalendarMonth; day: CalendarDay };
@@ -25,10 +26,8 @@ export function viewOfDay(day: CalendarDay): CalendarView {
 }
 
 export function calendarAddress({ month, day }: CalendarView, dialog = ""): string {
-  return `/calendar${dialog}?monat=${month}&tag=${day}`;
+  return `${calendarPath}${dialog}?monat=${month}&tag=${day}`;
 }
 
 export const monthHeadingId = "monat";
-/** Gets focus when the opener of a dialog is gone. */
-export const dayHeadingId = "termine-des-tages";
 export const petAppointmentsHeadingId = "termine";

@@ -139,7 +139,7 @@ test("a confirmation that was sent is printed again with its own time, moved or 
   const move = await visit(practice, `${pathname}/zeit?tag=2026-12-17`);
   const moved = await move.press("Verschieben", {
     "Andere Uhrzeit an diesem Tag": "15:30",
-    "Ich, Absage bis zum Beginn kostenlos": true,
+    PLACEHOLDER,
   });
   expect(moved.said).toContain("verschoben");
   expect(await print()).toBe(first);

@@ -38,7 +38,7 @@ async function markAsDone(args: Route.ActionArgs) {
   const { userId } = requireVisitor(context);
   const { petId, planId = "" } = params;
   const today = dayInGermany(now);
-  const { address } = originOf(url.searchParams, petId, today);
+  const { address } = originOf(url.searchParams, petId);
   return runAction(args, notSaved, async (form) => {
     const seen = requireValid(form, doneSchema(today));
     const done = await markDone(db, { planId, owner: { userId, petId } }, seen, now);
@@ -141,7 +141,7 @@ type DoneQuestionProps = {
 
 function DoneQuestion({ pet, plan, today, result }: DoneQuestionProps) {
   const [search] = useSearchParams();
-  const { address: closeTo, headingId } = originOf(search, pet.id, today);
+  const { address: closeTo, headingId } = originOf(search, pet.id);
   if (!plan) return <CareNotFound closeTo={closeTo} />;
   return (
     <CareDialog
