@@ -59,7 +59,7 @@ test("a stranger: what was searched is carried over, and one form writes it all"
   const again = await visit(practice, `${call}?kunde=${row?.userId}`);
   expect(again.text).toContain(`${email}, unbestätigt · Ohne Konto`);
   const treatment = await again.follow("Behandlung von Balu");
-  expect(treatment.find.getByRole("button", { name: "Neue Behandlung" })).toBeTruthy();
+  expect(treatment.find.getByRole("button", { name: "Neuer Bericht" })).toBeTruthy();
 
   page = await page.press("Adresse speichern", { address: "Am Sande 12, 21335 Lüneburg" });
   expect(page.said).toContain("Adresse gespeichert");

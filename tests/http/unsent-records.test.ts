@@ -167,7 +167,7 @@ test("the last visit stands beside the new one", async () => {
   await insertRecord(site.db, { petId, visitedOn: "2026-03-05", findings: "Später" });
   const { client } = await customer(admin);
   const { text } = await visit(client, `/admin/behandlung/${recordId}`);
-  expect(text).toContain("Letzte Behandlung, 5. Januar 2026");
+  expect(text).toContain("Letzter Bericht, 5. Januar 2026");
   expect(text).toContain("Schulter fest");
   expect(text).toContain("6 von 10");
   expect(text).not.toContain("Später");

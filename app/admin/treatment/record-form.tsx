@@ -195,7 +195,7 @@ function VisitBefore({ visit, className, isOpen }: VisitBeforeProps) {
         className={`${className} rounded-card border border-line bg-surface px-5 py-2`}
       >
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
-          {`Letzte Behandlung, ${visit.day}`}
+          {`Letzter Bericht, ${visit.day}`}
         </summary>
         <dl>
           {visit.parts.map(([label, text]) => (
@@ -248,7 +248,7 @@ export function ReleaseFields({ legend }: { legend: string }) {
 }
 
 /** Art. 15 DSGVO (docs/decisions/records.md). */
-const copyNote = "Eine Datenkopie enthält auch nicht Freigegebenes.";
+const copyNote = "Eine Datenkopie enthält auch Teile, die Sie nicht freigeben.";
 
 export const releaseId = "freigabe";
 export const recordHeadingId = "behandlung-kopf";

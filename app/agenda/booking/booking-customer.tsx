@@ -161,7 +161,7 @@ export function BookingRecord({ booking, recordId, recordKey, mayTreat }: Practi
   if (recordId) {
     return (
       <p className="mt-4">
-        <ButtonLink to={recordAddress(recordId)}>Behandlung öffnen</ButtonLink>
+        <ButtonLink to={recordAddress(recordId)}>Bericht öffnen</ButtonLink>
       </p>
     );
   }
@@ -170,7 +170,7 @@ export function BookingRecord({ booking, recordId, recordKey, mayTreat }: Practi
     <Form method="post" action={`/admin/behandlung/neu?termin=${booking.id}`} className="mt-4">
       <input type="hidden" name="key" value={recordKey} />
       <SubmitButton variant="secondary" busyText="Wird angelegt...">
-        Behandlung dokumentieren
+        Bericht schreiben
       </SubmitButton>
     </Form>
   );

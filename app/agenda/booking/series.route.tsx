@@ -254,7 +254,7 @@ function PlannedDay({ day, usualTime, isOmitted }: PlannedDayProps) {
         isOptionalByGroup
         hint={
           isReplacement
-            ? `Ersatztermin: um ${usualTime} Uhr ist frei.`
+            ? `Ersatztermin: ${usualTime} Uhr ist frei.`
             : "Leer lassen, um diesen Tag auszulassen."
         }
       />

@@ -187,7 +187,9 @@ function PublicHolidays({ stateName, holidays }: PublicHolidaysProps) {
   const years = [...new Set(holidays.map(({ firstDay }) => firstDay.slice(0, 4)))];
   return (
     <PagePart id="feiertage" title="Gesetzliche Feiertage">
-      <p className="text-ink-soft">In {stateName}. Geschlossen, bis Sie einen Tag öffnen.</p>
+      <p className="text-ink-soft">
+        In {stateName}. An Feiertagen ist geschlossen, bis Sie den Tag öffnen.
+      </p>
       {years.map((year, index) => (
         <details key={year} open={index === 0} className="mt-2">
           <summary className="inline-block min-h-11 cursor-pointer py-2.5 font-semibold text-forest underline underline-offset-4">

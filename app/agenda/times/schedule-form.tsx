@@ -107,8 +107,8 @@ function BookingRules() {
         <TickField
           name="offersByItself"
           value="ja"
-          label="Warteliste: frei gewordene Zeiten selbst anbieten"
-          hint="Sonst fragt die Warteliste erst Sie."
+          label="Frei gewordene Zeiten automatisch der Warteliste anbieten"
+          hint="Sonst bestätigen Sie jedes Angebot."
         />
       </div>
     </PagePart>

@@ -139,7 +139,11 @@ function restored(told: MailContext): Said {
   const { customers } = takeBackWords(told.booking.status);
   switch (told.booking.status) {
     case "requested":
-      return ["Ihre Terminanfrage gilt wieder", `${customers} Sie gilt wieder:`, ...asked(told)];
+      return [
+        "Ihre Terminanfrage gilt wieder",
+        `${customers} Ihre Anfrage gilt wieder:`,
+        ...asked(told),
+      ];
     case "proposed":
       return [
         "Unser Terminvorschlag gilt wieder",
@@ -195,7 +199,7 @@ function contract(told: MailContext): MailParagraph[] {
         : [`Mit Ihrer Zusage ${closes}`, `Sie haben diesem Termin zugestimmt: ${at}. `];
   const consent = allOf(told).find(({ earlyStartAt }) => earlyStartAt !== null);
   return [
-    `${closing} Es gelten unsere Geschäftsbedingungen. ${isOnPaper(told) ? "Sie liegen bei." : papersEnclosed}`,
+    `${closing} Es gelten unsere Geschäftsbedingungen. ${isOnPaper(told) ? "Die Geschäftsbedingungen liegen bei." : papersEnclosed}`,
     ...(consent?.earlyStartAt
       ? [earlyStartConfirmation(consent.earlyStartAt, consent.earlyStartWords)]
       : []),
