@@ -105,9 +105,9 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-gaben"],
     text:
-      "Enthält, was Sie oder mit einem Freigabelink jemand anderes auf diesem Gerät abgehakt hat: Tier, Gabe, Tag und " +
-      "Zeit und eine Kennung Ihres Kontos. Die Gabe wird gelöscht, sobald sie bei uns eingetragen ist oder Sie den " +
-      "Hinweis auf eine nicht angenommene Gabe geschlossen haben. Bis dahin bleibt sie auch nach dem Abmelden " +
+      "Enthält, was auf diesem Gerät abgehakt wurde, von Ihnen oder über einen Freigabelink: Tier, Gabe, Tag, Uhrzeit " +
+      "und eine Kennung Ihres Kontos. Der Eintrag wird gelöscht, sobald die Gabe bei uns eingetragen ist oder Sie den " +
+      "Hinweis auf eine nicht angenommene Gabe ausgeblendet haben. Bis dahin bleibt er auch nach dem Abmelden " +
       "gespeichert und wird nur Ihnen angezeigt, sobald Sie sich auf diesem Gerät wieder anmelden.",
   },
   {
@@ -136,8 +136,9 @@ export const deviceStorage: readonly DeviceStorage[] = [
     names: ["kraeuterpfote-berichte"],
     text:
       "Nur auf Geräten der Praxis: was ohne Internet in einen Bericht geschrieben wurde, mit Fotos. Die Inhalte sind " +
-      "verschlüsselt. Den Schlüssel hat nur der gespeicherte Tagesplan oder wer angemeldet ist. Sie werden gelöscht, " +
-      "sobald sie bei uns gespeichert oder verworfen sind, und bleiben bis dahin auch nach dem Abmelden erhalten.",
+      "verschlüsselt. Lesen kann sie nur, wer angemeldet ist oder den gespeicherten Tagesplan öffnet. Die Berichte " +
+      "werden gelöscht, sobald sie bei uns gespeichert oder verworfen sind, und bleiben bis dahin auch nach dem " +
+      "Abmelden erhalten.",
   },
   {
     title: "Position auf der Seite",

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { data } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
+import { missingInWords } from "#app/bookings/slots.ts";
 import { platformContext } from "#app/context.ts";
 import { holdLinkWhileOffline, useHeldRequests } from "#app/frame/connection.ts";
 import { deviceKey, deviceOwner } from "#app/frame/device-owner.server.ts";
@@ -205,7 +206,7 @@ function PlannedEntry({ entry, isCopy, children }: PlannedEntryProps) {
           <p>{entry.drive.text}</p>
           {entry.drive.missingMinutes > 0 && (
             <p className="font-bold text-danger">
-              {`Für den Weg fehlen ${entry.drive.missingMinutes} Minuten.`}
+              {`Die Zeit für den Weg reicht nicht: ${missingInWords(entry.drive.missingMinutes)}`}
             </p>
           )}
         </div>

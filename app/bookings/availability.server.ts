@@ -21,7 +21,14 @@ import {
   type Schedule,
 } from "./schedule.ts";
 import { bookingName, offerings } from "./services.ts";
-import { type Availability, blockedOn, bookableRange, bucketsOf, missingGap } from "./slots.ts";
+import {
+  type Availability,
+  blockedOn,
+  bookableRange,
+  bucketsOf,
+  missingGap,
+  missingInWords,
+} from "./slots.ts";
 import { formatTimes, minutesAfter } from "./wording.ts";
 
 type ReadDays = Days & {
@@ -265,6 +272,6 @@ function doubtsOf(
 }
 
 function gapWords({ side, minutes }: NonNullable<ReturnType<typeof missingGap>>): string {
-  const way = side === "before" ? "Für den Weg dorthin" : "Für den Weg zum nächsten Termin";
-  return `${way} fehlen ${Math.ceil(minutes)} Minuten.`;
+  const way = side === "before" ? "dorthin" : "zum nächsten Termin";
+  return `Die Zeit für den Weg ${way} reicht nicht: ${missingInWords(minutes)}`;
 }

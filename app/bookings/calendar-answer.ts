@@ -36,8 +36,6 @@ type Doubtful = Pick<StoredAnswer, "isOutdated" | "isCustomers" | "email">;
 export function answerDoubts({ isOutdated, isCustomers, email }: Doubtful): string[] {
   return [
     ...(isOutdated ? ["Bezieht sich auf einen früheren Stand des Termins."] : []),
-    ...(isCustomers
-      ? []
-      : [`Von einer anderen Adresse als der des Kunden: ${email || "unbekannt"}`]),
+    ...(isCustomers ? [] : [`Von einer fremden Adresse: ${email || "unbekannt"}`]),
   ];
 }

@@ -225,7 +225,7 @@ export function callsOfDayMail(
     subject: `Tag abgesagt, ${date}: Anrufe nötig`,
     paragraphs: [
       "Guten Tag,",
-      `Sie haben den ${date} abgesagt. Diese Personen haben keine E-Mail-Adresse. Bitte rufen Sie an:`,
+      `Sie haben alle Termine am ${date} abgesagt. Bitte rufen Sie diese Personen an, sie haben keine E-Mail-Adresse:`,
       ...calls.map(({ booking }) => ({
         facts: [
           [booking.ownerName, booking.phone && `Telefon ${booking.phone}`]

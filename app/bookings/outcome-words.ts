@@ -28,7 +28,7 @@ const takeBack = {
   confirmed: {
     label: "Absage zurücknehmen",
     phrase: "die Absage zurücknehmen",
-    done: { title: "Ihre Absage ist zurückgenommen", text: "Der Termin gilt wieder." },
+    done: { title: "Ihre Absage ist zurückgenommen", text: "Ihr Termin gilt wieder." },
     customers: "Sie haben Ihre Absage zurückgenommen.",
     practices: { title: "Absage zurückgenommen", what: "hat die Absage zurückgenommen." },
   },

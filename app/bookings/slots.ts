@@ -96,6 +96,11 @@ export function missingGap(
   return { side: "after", minutes: (endsAt - nextLeavesAt) / minuteMs };
 }
 
+export function missingInWords(minutes: number): string {
+  const whole = Math.ceil(minutes);
+  return whole === 1 ? "Es fehlt 1 Minute." : `Es fehlen ${whole} Minuten.`;
+}
+
 export function bookableRange({ horizonDays }: Pick<Schedule, "horizonDays">, now: Date) {
   const first = dayInGermany(now);
   return { first, last: addDays(first, horizonDays) };

@@ -12,7 +12,7 @@ export function paperFault(text: string): string | null {
   const signs = unprintable(text, paperLetters);
   if (signs.length === 0) return null;
   const more = signs.length > most ? " und weitere" : "";
-  return `Diese Zeichen lassen sich nicht drucken: ${signs.slice(0, most).join(" ")}${more}. Bitte schreiben Sie anders.`;
+  return `Diese Zeichen lassen sich nicht drucken: ${signs.slice(0, most).join(" ")}${more}. Bitte ersetzen Sie diese Zeichen.`;
 }
 
 export function paperLine(bounds: Parameters<typeof line>[0]) {

@@ -28,7 +28,7 @@ const decimalTail = /^(\d{15})[.,]0{1,2}$/;
 /** Animals of farms ('DE 09 123 45678'), horses ('DE 431 3160060 13', UELN with 15 signs). */
 const lifeNumber = /^[A-Z]{2,3}\d[\dA-Z]{7,13}$/;
 
-const leaveEmpty = "Bitte leer lassen, wenn das Tier keinen Chip hat.";
+const leaveEmpty = "Bitte lassen Sie das Feld leer, wenn das Tier keinen Chip hat.";
 const shapeHint = "Eine Chipnummer hat 15 Ziffern, eine ältere 9 oder 10 Zeichen.";
 
 const twoChips =
@@ -115,7 +115,7 @@ function halfWidth(text: string): string {
 }
 
 function spreadsheetProblem(text: string): string {
-  return `„${text}“ hat eine Tabelle gekürzt. Bitte geben Sie alle 15 Ziffern ein.`;
+  return `Eine Tabelle hat die Nummer zu „${text}“ gekürzt. Bitte geben Sie alle 15 Ziffern ein.`;
 }
 
 function problemOf(compact: string): string {
@@ -140,7 +140,7 @@ function problemOfDigits(digits: string): string {
     return `„${digits.slice(0, 3)}“ am Anfang steht für kein Land und keinen Hersteller. Bitte prüfen Sie die Ziffern.`;
   }
   if (Number(digits.slice(3)) === 0) return "Nach den ersten drei Ziffern stehen nur Nullen.";
-  return "So hoch zählt keine Chipnummer: Nach den ersten drei Ziffern steht höchstens 274 877 906 943. Ist es die Lebensnummer (UELN) eines Pferdes?";
+  return "Das kann keine Chipnummer sein. Ist es die Lebensnummer (UELN) eines Pferdes?";
 }
 
 /** Letters that are typed, or read by a scanner, for digits. */

@@ -441,7 +441,8 @@ export function practiceMark(
     return `${whose} ${entry.value === "" ? "entfernt" : "eingetragen"} am ${day}${before}`;
   }
   if (!isForPractice) return null;
-  return `${whose} am ${day} eingetragen: ${inWords(entry.value) || "nichts"}, inzwischen geändert`;
+  const what = entry.value === "" ? "entfernt" : `eingetragen: ${inWords(entry.value)}`;
+  return `${whose} am ${day} ${what}, inzwischen geändert`;
 }
 
 export type ShownFact = ReturnType<typeof factsOn>[number];

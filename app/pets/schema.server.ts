@@ -164,7 +164,7 @@ export function petSchema(today: CalendarDay) {
         refuse("interval", "Bitte geben Sie an, in welchem Abstand sich der Termin wiederholt.");
       }
       if (lastDate === undefined) {
-        refuse("lastDate", "Bitte geben Sie ein, wann es zuletzt war.");
+        refuse("lastDate", "Bitte geben Sie das letzte Datum ein.");
       }
     })
     .transform(({ kind, lastDate, interval, unit, breed, ...pet }) => ({

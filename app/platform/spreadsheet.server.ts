@@ -84,7 +84,7 @@ function cellText(text: string): string {
 function tooLong(): Response {
   const most = sheetRowsMax.toLocaleString("de-DE");
   return new Response(
-    `Die Liste hat mehr als ${most} Zeilen. Bitte filtern oder als CSV herunterladen.`,
+    `Die Liste hat mehr als ${most} Zeilen. Bitte filtern Sie die Liste oder laden Sie die CSV-Datei herunter.`,
     { status: 413, headers: { "content-type": "text/plain; charset=utf-8" } },
   );
 }

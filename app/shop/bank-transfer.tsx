@@ -10,8 +10,8 @@ export function BankTransferCard({ transfer, id }: { transfer: BankTransfer; id:
     return (
       <section aria-label="Zahlung" className={cardClass}>
         <p>
-          Bitte überweisen Sie <strong>{amount}</strong> bis {payBy}. Unsere Bankverbindung fehlt
-          hier noch. Bitte fragen Sie uns danach:{" "}
+          Bitte überweisen Sie <strong>{amount}</strong> bis zum {payBy}. Unsere Bankverbindung
+          fehlt hier noch. Bitte fragen Sie uns danach:{" "}
           <a
             href={practicePhoneAddress}
             className="inline-block py-0.5 font-semibold text-forest underline underline-offset-4"
@@ -26,7 +26,7 @@ export function BankTransferCard({ transfer, id }: { transfer: BankTransfer; id:
   return (
     <section aria-labelledby={`${id}-zahlung`} className={cardClass}>
       <h3 id={`${id}-zahlung`} className="font-body font-semibold text-balance">
-        Bitte überweisen Sie {amount} bis {payBy}.
+        Bitte überweisen Sie {amount} bis zum {payBy}.
       </h3>
       {isExample && (
         <p className="font-semibold text-danger">Beispieldaten: Bitte überweisen Sie nichts.</p>

@@ -220,13 +220,14 @@ function transferFor(order: MailedOrder): BankTransfer | null {
 
 function transferWords({ amount, payBy, account }: BankTransfer): MailParagraph[] {
   const { phone } = site.operator;
-  const asking = `Bitte überweisen Sie ${amount} bis ${payBy}:`;
   if (account === null) {
-    return [`${asking} Unsere Bankverbindung nennen wir Ihnen gern: ${phone}.`];
+    return [
+      `Bitte überweisen Sie ${amount} bis zum ${payBy}. Unsere Bankverbindung nennen wir Ihnen gern unter ${phone}.`,
+    ];
   }
   const { recipient, iban, bic, reference, giroCode } = account;
   const facts = [
-    asking,
+    `Bitte überweisen Sie ${amount} bis zum ${payBy}:`,
     `Empfänger: ${recipient}`,
     `IBAN: ${iban}`,
     `BIC: ${bic}`,

@@ -53,8 +53,8 @@ export default function AccessibilityPage() {
           lesbar. Animationen lassen sich in den Einstellungen Ihres Geräts abschalten.
         </li>
         <li>
-          Die Formulare für Widerruf und Kündigung funktionieren ohne Anmeldung und ohne Captcha.
-          Sie laufen nicht ab. Die Bestellseite läuft nach 30 Minuten ab, Ihr Warenkorb bleibt
+          Die Formulare für Widerruf und Kündigung funktionieren ohne Anmeldung, ohne Captcha und
+          ohne Zeitbegrenzung. Die Bestellseite läuft nach 30 Minuten ab, Ihr Warenkorb bleibt
           erhalten.
         </li>
       </ul>

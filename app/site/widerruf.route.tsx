@@ -79,7 +79,7 @@ export default function WithdrawalPage() {
 
       <h2 id="leistungen">Widerrufsbelehrung für Dienstleistungen und digitale Leistungen</h2>
       <p>
-        Für das Kräuterlexikon-Abo, die Pakete mit Plätzen für weitere Haustiere und für Beratungen.
+        Für das Kräuterlexikon-Abo, für Pakete mit Plätzen für weitere Haustiere und für Beratungen.
       </p>
       <WithdrawalInstruction kind="services" />
 

@@ -251,9 +251,8 @@ function Urgent({ petName, urgent }: UrgentProps) {
   return (
     <div className="space-y-4">
       <p>
-        Ihre Angaben zu <bdi>{petName}</bdi> sollte{" "}
-        {isEmergency ? <strong>sofort, auch nachts,</strong> : "heute"} eine Tierarztpraxis
-        beurteilen.
+        Eine Tierarztpraxis sollte Ihre Angaben zu <bdi>{petName}</bdi>{" "}
+        {isEmergency ? <strong>sofort, auch nachts,</strong> : "heute"} beurteilen.
       </p>
       <PhoneButtons
         phone={phone}

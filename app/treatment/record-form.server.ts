@@ -83,8 +83,8 @@ function readPoints(form: FormData): BodyPoint[] {
 
 export function recordNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
   return redirectWithToast(context, "/admin/kunden", {
-    title: "Behandlung nicht gefunden",
-    text: "Diese Behandlung gibt es nicht mehr.",
+    title: "Bericht nicht gefunden",
+    text: "Diesen Bericht gibt es nicht mehr.",
     tone: "error",
   });
 }

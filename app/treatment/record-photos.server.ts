@@ -59,7 +59,7 @@ export async function findRecordPhoto(
 
 const title = "Upload-Fehler";
 const noLonger =
-  "Diese Behandlung nimmt keine Fotos mehr auf: Sie ist abgeschlossen, gelöscht oder voll.";
+  "Weitere Fotos sind nicht möglich. Der Bericht ist abgeschlossen, gelöscht oder voll.";
 const viewField = line({ max: photoViewMax, required: "Bitte geben Sie die Ansicht an." });
 
 const photoKey = z.uuid();

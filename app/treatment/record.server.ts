@@ -230,13 +230,13 @@ export async function saveRecord(
   ]);
   const [saved] = written.at(-1) as { revision: number }[];
   if (saved) return { outcome: "saved", ...saved };
-  if (!state) throw refused("Diese Behandlung gibt es nicht mehr.");
+  if (!state) throw refused("Diesen Bericht gibt es nicht mehr.");
   const inWords = (of: typeof content, values: typeof measured) =>
     JSON.stringify([writtenColumns.map((name) => of[name]), inOrder(values)]);
   // What a page or a device has sent comes once more where the answer was lost, also of a fixed one.
   const isSame = inWords(state, measuredBefore) === inWords(content, measured);
   if (isSame) return { outcome: "saved", revision: state.revision };
-  if (state.fixedAt !== null) throw refused("Diese Behandlung ist schon abgeschlossen.");
+  if (state.fixedAt !== null) throw refused("Dieser Bericht ist schon abgeschlossen.");
   if (!state.isBorn) throw new Refusal({ fieldErrors: { visitedOn: beforeBirth } });
   return { outcome: "changed", revision: state.revision };
 }
@@ -267,9 +267,10 @@ const ownerColumn = sql<string>`(select pets.user_id from pets
   where pets.id = visit_records.pet_id)`.as("owner_id");
 
 const beforeBirth = "An diesem Tag war das Tier noch nicht geboren. Bitte prüfen Sie das Datum.";
-const notLived = "An diesem Tag hat das Tier nicht gelebt. Bitte prüfen Sie Datum oder Gewicht.";
+const notLived =
+  "Der Tag liegt vor der Geburt oder nach dem Tod. Bitte prüfen Sie Datum oder Gewicht.";
 const changedMeanwhile =
-  "Diese Behandlung wurde inzwischen an anderer Stelle geändert. Bitte laden Sie die Seite neu.";
+  "Dieser Bericht wurde inzwischen an anderer Stelle geändert. Bitte laden Sie die Seite neu.";
 
 /**
  * From then on triggers refuse every change. The visit's weight becomes the animal's of that day.
@@ -367,7 +368,7 @@ export async function addToRecord(
   return { outcome: "kept", ownerId: added.ownerId };
 }
 
-const notAdded = `Nachträge gibt es nur zu abgeschlossenen Behandlungen, höchstens ${recordLimits.additions}.`;
+const notAdded = `Nachträge gibt es nur zu abgeschlossenen Berichten, höchstens ${recordLimits.additions}.`;
 
 /** A fixed one only with proof of who asks. @returns null where it is gone, or fixed since */
 export async function deleteRecord(db: Database, recordId: string, provedBy: ProvedBy | null) {

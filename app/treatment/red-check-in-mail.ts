@@ -21,13 +21,14 @@ type RedCheckIn = {
 export function redCheckInMail(checkIn: RedCheckIn): Mail {
   const { pet, petId, messageId, ownerName, phone, origin, at, reasons } = checkIn;
   const red = reasons.filter(({ colour }) => colour === "red");
+  const isEmergency = reasons.some(({ emergency }) => emergency !== null);
   return {
     kind: "check-in-red",
     to: site.operator.email,
-    subject: `Rote Rückmeldung: ${pet.name}`,
+    subject: `Dringende Rückmeldung: ${pet.name}`,
     paragraphs: [
       "Guten Tag,",
-      `${ownerName} hat am ${formatMoment(at)} geantwortet, wie es ${pet.name} geht:`,
+      `${ownerName} hat am ${formatMoment(at)} gemeldet, wie es ${pet.name} geht:`,
       { facts: red.map(({ words }) => words) },
       [ownerName, phone && `Telefon: ${phone}`].filter(Boolean).join("\n"),
       { label: "Rückmeldung öffnen", link: `${origin}${entryAddress(messageId)}` },
@@ -36,7 +37,7 @@ export function redCheckInMail(checkIn: RedCheckIn): Mail {
         link: `${origin}${treatmentAddress(pet.userId, petId)}#${answersId}`,
         isPlain: true,
       },
-      "Auf der Seite steht die Bitte, heute eine Tierarztpraxis anzurufen.",
+      `${ownerName} wurde auf der Seite gebeten, ${isEmergency ? "sofort" : "heute"} eine Tierarztpraxis anzurufen.`,
     ],
   };
 }

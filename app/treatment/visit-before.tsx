@@ -8,7 +8,7 @@ export function VisitBefore({ visit, className, isOpen }: VisitBeforeProps) {
     visit && (
       <details open={isOpen} className={className}>
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
-          {`Letzte Behandlung, ${visit.day}`}
+          {`Letzter Bericht, ${visit.day}`}
         </summary>
         <dl>
           {visit.parts.map(([label, text]) => (

@@ -138,7 +138,7 @@ for (const { order, first, second, details } of windowOrders) {
       await findings.fill("Dieses Fenster, zuletzt");
       await page.getByRole("checkbox", { name: "Empfehlung" }).check();
       await page.getByRole("button", { name: "Abschließen" }).click();
-      const question = page.getByRole("dialog", { name: "Behandlung abschließen?" });
+      const question = page.getByRole("dialog", { name: "Bericht abschließen?" });
       await question.getByRole("button", { name: "Abschließen" }).click();
       await expect(page.getByText(/Abgeschlossen am .* von Bea Beispiel/)).toBeVisible();
       await expect(page.getByText("Dieses Fenster, zuletzt")).toBeVisible();

@@ -38,7 +38,7 @@ for (const { order, first, second, details } of windowOrders) {
       await become(practitioner.email);
       const treatment = `/admin/kunden/${userId}/tiere/${petId}/behandlung`;
       await visit(page, treatment);
-      await page.getByRole("button", { name: "Neue Behandlung" }).click();
+      await page.getByRole("button", { name: "Neuer Bericht" }).click();
       await page.getByRole("textbox", { name: "Anlass" }).fill("Lahmt vorn links");
       await page.getByRole("textbox", { name: "Empfehlung", exact: true }).fill("Kurze Wege.");
       const pain = page.getByRole("group", { name: "Schmerz" });
@@ -46,7 +46,7 @@ for (const { order, first, second, details } of windowOrders) {
       await page.getByRole("checkbox", { name: "Empfehlung" }).check();
       await page.getByRole("checkbox", { name: "Werte" }).check();
       await page.getByRole("button", { name: "Abschließen" }).click();
-      const question = page.getByRole("dialog", { name: "Behandlung abschließen?" });
+      const question = page.getByRole("dialog", { name: "Bericht abschließen?" });
       await question.getByRole("button", { name: "Abschließen" }).click();
       await expect(page.getByText(/Abgeschlossen am .* von Bea Beispiel/)).toBeVisible();
 

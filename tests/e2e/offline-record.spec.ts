@@ -139,10 +139,10 @@ test("the copy has the visit before and the drawing, sends by itself, and names 
   person,
 }) => {
   const { bookingId, context, page } = await prepare(browser, site, person, "00:00");
-  await expect(page.getByRole("button", { name: "Behandlung dokumentieren" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bericht schreiben" })).toBeVisible();
   await openPlanOffline(page);
   await page.getByText("Bericht beginnen").click();
-  await page.getByText("Letzte Behandlung, 5. Januar 2026").click();
+  await page.getByText("Letzter Bericht, 5. Januar 2026").click();
   await expect(page.getByText("Schulter fest")).toBeVisible();
   await page.locator('svg[data-drawn="left"]').click();
   const word = page.getByLabel("Punkt 1: Befund");
@@ -202,7 +202,7 @@ test("the copy has the visit before and the drawing, sends by itself, and names 
   await unsent.getByRole("button", { name: "Hinweis schließen" }).click();
   await expect(unsent).toBeHidden();
   await expect.poll(() => page.evaluate(() => caches.has("kraeuterpfote-berichte"))).toBe(false);
-  await page.getByRole("link", { name: "Behandlung öffnen" }).click();
+  await page.getByRole("link", { name: "Bericht öffnen" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Behandlung von Balu");
   await context.close();
 });

@@ -59,7 +59,7 @@ test("a stranger: what was searched is carried over, and one form writes it all"
   const again = await visit(practice, `${call}?kunde=${row?.userId}`);
   expect(again.text).toContain(`${email}, unbestätigt · Ohne Konto`);
   const treatment = await again.follow("Behandlung von Balu");
-  expect(treatment.find.getByRole("button", { name: "Neue Behandlung" })).toBeTruthy();
+  expect(treatment.find.getByRole("button", { name: "Neuer Bericht" })).toBeTruthy();
 
   page = await page.press("Adresse speichern", { address: "Am Sande 12, 21335 Lüneburg" });
   expect(page.said).toContain("Adresse gespeichert");
@@ -139,7 +139,7 @@ test("a confirmation that was sent is printed again with its own time, moved or 
   const move = await visit(practice, `${pathname}/zeit?tag=2026-12-17`);
   const moved = await move.press("Verschieben", {
     "Andere Uhrzeit an diesem Tag": "15:30",
-    PLACEHOLDER,
+    "Ich verschiebe, eine Absage bleibt bis zum Beginn kostenlos": true,
   });
   expect(moved.said).toContain("verschoben");
   expect(await print()).toBe(first);

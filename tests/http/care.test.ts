@@ -98,7 +98,7 @@ test("wrong words are refused beside their fields, and what was typed stays", as
   });
   expect(refused.errors).toEqual([
     "Bitte geben Sie mindestens 1 ein.",
-    "Bitte geben Sie ein, wann es zuletzt war oder wann es ansteht.",
+    "Bitte geben Sie das letzte oder das nächste Datum ein.",
   ]);
   expect(refused.value("Was steht an?")).toBe("Krallen");
   const noted = refused.find.getByLabelText(/^Auch in den Verlauf eintragen/);

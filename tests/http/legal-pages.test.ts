@@ -93,7 +93,7 @@ test("the withdrawal page says when a consultation begins early, and what else i
   for (const words of [
     "Bei einem Beratungstermin innerhalb der Widerrufsfrist bitten wir Sie schon bei der Buchung um diese Zustimmung",
     "Bei einem Widerruf vor dem Ende der Beratung zahlen Sie nur den bis dahin erbrachten Teil (§ 357a Abs. 2 BGB)",
-    "Für das Kräuterlexikon-Abo, die Pakete mit Plätzen für weitere Haustiere und für Beratungen",
+    "Für das Kräuterlexikon-Abo, für Pakete mit Plätzen für weitere Haustiere und für Beratungen",
     "Für alle Waren.",
   ]) {
     expect(text).toContain(words);

@@ -98,7 +98,7 @@ const badInput: readonly Record<string, Mistake>[] = [
     "Geburtsdatum *": ["1901-01-01", /aus den letzten 100 Jahren/],
     "Gewicht in kg": ["14,55", /höchstens einer Nachkommastelle/],
   },
-  { "Wiederholt sich alle": ["6", /wann es zuletzt war/, "Zuletzt am"] },
+  { "Wiederholt sich alle": ["6", /das letzte Datum/, "Zuletzt am"] },
   { "Zuletzt am": ["2020-01-01", /in welchem Abstand/, "Wiederholt sich alle"] },
   {
     "Gewicht in kg": ["9".repeat(400), /Gewicht bis 2\.000 kg/],

@@ -299,7 +299,7 @@ test("signs that the paper's font lacks are printed by their meaning, or refused
   const refused = await page.press("Punkt speichern", item);
   expect(refused.status).toBe(400);
   expect(refused.errors).toEqual([
-    "Diese Zeichen lassen sich nicht drucken: 漢 方. Bitte schreiben Sie anders.",
+    "Diese Zeichen lassen sich nicht drucken: 漢 方. Bitte ersetzen Sie diese Zeichen.",
   ]);
   expect(refused.value("Worauf achten")).toBe(item["Worauf achten"]);
   page = await refused.press("Punkt speichern", { "Worauf achten": "🚫 Hafer, ⚠ nicht mit Fett" });

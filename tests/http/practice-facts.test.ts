@@ -77,7 +77,9 @@ test("an animal's death is entered for it, and nothing of a foreign customer's",
   await insertWeight(site.db, { petId, measuredOn: "2026-11-10", weightKg: 12 });
   for (const day of ["2001-01-01", "2026-11-09"]) {
     const early = await refused.part("dialog").press("Speichern", { "Verstorben am": day });
-    expect(early.errors).toEqual(["Der Todestag liegt vor der Geburt oder vor einem Gewicht."]);
+    expect(early.errors).toEqual([
+      "Bitte prüfen Sie den Todestag. Er liegt vor der Geburt oder einer Gewichtsmessung.",
+    ]);
   }
   const saved = await refused.part("dialog").press("Speichern", { "Verstorben am": "2026-11-20" });
   expect(saved.said).toContain("Tier gespeichert");

@@ -178,7 +178,7 @@ test("a note is written at the booking, read there again and on the customer's p
   expect(refused.errors).toEqual(["Bitte geben Sie eine Notiz ein."]);
   const gone = await client.post(address, { intent: "note", text: "x", about: "termin:fremd" });
   expect(gone.status).toBe(409);
-  expect(gone.text).toContain("Das gibt es nicht mehr.");
+  expect(gone.text).toContain("Diese Auswahl ist nicht mehr möglich.");
   const kept = await refused.press("Notiz speichern", { "Neue Notiz *": "LWS druckdolent" });
   expect(kept.path).toBe(`${address}#notizen`);
   expect(kept.said).toContain("Notiz gespeichert");

@@ -166,7 +166,7 @@ test("for a closed day of a series the next one stands in, for a taken one it is
   expect(page.text).toContain("Emma hat an diesem Tag schon einen Termin: 17:00 Uhr.");
   expect(page.text).toContain("Freitag, 5. März 2027, 14:00 Uhrfrei, als Ersatz");
   const [spare, last] = ["Freitag, 19. März 2027", "Freitag, 2. April 2027"];
-  expect(page.description(spare)).toContain("Ersatztermin: um 14:00 Uhr ist frei.");
+  expect(page.description(spare)).toContain("Ersatztermin: 14:00 Uhr ist frei.");
   page = await page.press("Serie speichern", {
     "Freitag, 8. Januar 2027": "",
     [spare]: "14:00",
@@ -315,7 +315,7 @@ test("the practice lets somebody wait, sees who does, and ends it", async ({ pra
   page = await visit(practice, `/admin/termine/warteliste?kunde=${userId}`);
   page = await page.press("Auf die Warteliste", { "Leistung *": "acupressure" });
   expect(page.errors).toEqual([
-    "Das Tier steht dafür schon auf der Warteliste: montags, vormittags, bis 31. Dezember 2026. Zum Ändern beenden Sie bitte zuerst diesen Eintrag.",
+    "Das Tier steht dafür schon auf der Warteliste: montags, vormittags, bis 31. Dezember 2026. Bitte nehmen Sie diesen Eintrag zuerst von der Warteliste.",
   ]);
   page = await (await visit(practice, agenda)).follow("Warteliste: 1");
   page = await page.press(/^Von der Warteliste nehmen/);

@@ -154,7 +154,7 @@ test("the way is entered, suggested, shown in the plan, and 'Bin unterwegs' is o
   expect(next?.textContent).toContain("Losfahren um 14:50 Uhr (geschätzt 25 Minuten)");
   page = await page.within(next as HTMLElement).press("Speichern");
   expect(page.path).toContain(`/admin/termine/tag/${day}/plan#termin-`);
-  expect(page.text).toContain("Für den Weg fehlen 10 Minuten.");
+  expect(page.text).toContain("Die Zeit für den Weg reicht nicht: Es fehlen 10 Minuten.");
 
   page = await visit(practice, "/admin");
   page = await page.press(/^Bin unterwegs/);

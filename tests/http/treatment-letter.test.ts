@@ -181,7 +181,7 @@ test("an address that is too long for the window is refused beside its field", a
     "Anschrift der Tierarztpraxis": Array.from({ length: 5 }, () => line).join("\n"),
   });
   expect(refused.errors).toEqual([
-    "Bitte kürzen Sie die Anschrift. Sie passt nicht in das Fenster des Umschlags.",
+    "Bitte kürzen Sie die Anschrift, sonst passt sie nicht in das Fenster des Umschlags.",
   ]);
 });
 

@@ -39,12 +39,12 @@ test("a record begins on the booking with what its customer has said, is written
   });
   const { client } = await customer(admin);
   const booking = `/admin/termine/anfragen/${bookingId}`;
-  const draft = await (await visit(client, booking)).press("Behandlung dokumentieren");
+  const draft = await (await visit(client, booking)).press("Bericht schreiben");
   expect(draft.path).toMatch(/^\/admin\/behandlung\/[\w-]{36}$/);
   expect(draft.value("reason")).toBe("Frisst kaum Heu");
   expect(draft.value("anamnesis")).toContain("480");
   expect(draft.value("visitedOn")).toBe("2026-06-02");
-  const opened = await (await visit(client, booking)).follow("Behandlung öffnen");
+  const opened = await (await visit(client, booking)).follow("Bericht öffnen");
   expect(opened.path).toBe(draft.path);
   const known = await visit(client, `/admin/behandlung/neu?termin=${bookingId}`);
   expect(known.path).toBe(draft.path);
@@ -62,7 +62,7 @@ test("a record begins on the booking with what its customer has said, is written
     ...{ "Punkt 1: Stelle": "Bauch links", "Punkt 1: Befund": "gespannt", treatment: "Heu heilt." },
     Werte: true,
   });
-  expect(saved.said).toContain("Behandlung gespeichert");
+  expect(saved.said).toContain("Bericht gespeichert");
   expect(saved.value("Punkt 1: Befund")).toBe("gespannt");
   expect(saved.value("Gewicht in kg")).toBe("475");
   const weighed = () => site.db.select().from(weights).where(eq(weights.measuredOn, "2026-06-02"));
@@ -78,7 +78,7 @@ test("a record begins on the booking with what its customer has said, is written
   expect((await visit(client, draft.path)).value("findings")).toBe("Mager");
 
   const question = await saved.press("Abschließen");
-  const asked = question.part("dialog", "Behandlung abschließen?");
+  const asked = question.part("dialog", "Bericht abschließen?");
   const doubt = /475\skg statt zuletzt 18,5\skg: Stimmt das\?/;
   expect(asked.text).toMatch(doubt);
   const hint = "„heilt“ könnte ein Heilversprechen sein (HWG).";
@@ -88,7 +88,7 @@ test("a record begins on the booking with what its customer has said, is written
   expect(await weighed()).toEqual([]);
   const fixed = await unconfirmed.press("Abschließen", { "Ja, 475 kg stimmt.": true });
   expect(fixed.part("region", "Freigabe").text).toContain(hint);
-  expect(fixed.said).toContain("Behandlung abgeschlossen");
+  expect(fixed.said).toContain("Bericht abgeschlossen");
   expect(await weighed()).toMatchObject([{ petId, weightKg: 475 }]);
   expect(fixed.text).toMatch(/Abgeschlossen am .* Uhr von Bea Beispiel/);
   expect(fixed.part("region", "Körperkarte").text).toContain("Bauch links: gespannt");
@@ -129,11 +129,11 @@ test("a record without a booking begins on the animal, and a draft is deleted af
   const { client } = await customer(admin);
   const page = await visit(client, `/admin/kunden/${userId}`);
   const treatment = await page.follow("Behandlung von Mimi");
-  expect(treatment.text).toContain("Noch keine Behandlung.");
-  const draft = await treatment.press("Neue Behandlung");
+  expect(treatment.text).toContain("Noch kein Bericht.");
+  const draft = await treatment.press("Neuer Bericht");
   expect(draft.path).toMatch(/^\/admin\/behandlung\/[\w-]{36}$/);
   expect(draft.value("visitedOn")).toBe(today);
-  const again = await treatment.press("Neue Behandlung");
+  const again = await treatment.press("Neuer Bericht");
   expect(again.path).toBe(draft.path);
   const list = await draft.follow("Zurück zu Mimi");
   expect(list.part("region", "Berichte").text).toContain("Entwurf");
@@ -143,7 +143,7 @@ test("a record without a booking begins on the animal, and a draft is deleted af
   expect(deleted.said).toContain("Entwurf gelöscht");
   expect(deleted.path).toBe(list.path);
   const gone = await visit(client, draft.path);
-  expect(gone.said).toContain("Behandlung nicht gefunden");
+  expect(gone.said).toContain("Bericht nicht gefunden");
 });
 
 test("grams in a record are asked about when it is fixed, and become the animal's weight in kg", async () => {
@@ -160,7 +160,7 @@ test("grams in a record are asked about when it is fixed, and become the animal'
   const treatment = await (await visit(client, `/admin/kunden/${userId}`)).follow(
     "Behandlung von Mimi",
   );
-  const draft = await treatment.press("Neue Behandlung");
+  const draft = await treatment.press("Neuer Bericht");
   const saved = await draft.press("Speichern", { "Gewicht in kg": "4250" });
   expect(saved.description("Gewicht in kg")).toMatch(/Meinten Sie 4,25\skg\?/);
   expect(saved.value("Gewicht in kg")).toBe("4250");
@@ -175,7 +175,7 @@ test("grams in a record are asked about when it is fixed, and become the animal'
       .where(and(eq(weights.petId, petId), eq(weights.measuredOn, today)));
   expect(await ofDay()).toMatchObject([{ weightKg: 4.3 }]);
   const fixed = await unconfirmed.press("Abschließen", { "Ja, 4,25 kg.": true });
-  expect(fixed.said).toContain("Behandlung abgeschlossen");
+  expect(fixed.said).toContain("Bericht abgeschlossen");
   expect(fixed.part("region", "Werte").text).toMatch(/Gewicht 4,25\skg/);
   expect(await ofDay()).toMatchObject([{ weightKg: 4.25 }]);
 });
@@ -202,7 +202,7 @@ test("a day before the animal's birth is refused, and one of long ago is asked a
   });
   expect(another.status).toBe(400);
   const fixed = await unconfirmed.press("Abschließen", { "Ja, 28. November 2021 stimmt.": true });
-  expect(fixed.said).toContain("Behandlung abgeschlossen");
+  expect(fixed.said).toContain("Bericht abgeschlossen");
 });
 
 test("fixing a record closes its appointment in the same step, unless that is unticked", async () => {
@@ -226,7 +226,7 @@ test("fixing a record closes its appointment in the same step, unless that is un
     const draft = await visit(client, `/admin/behandlung/${recordId}`);
     const question = (await draft.press("Abschließen")).part("dialog");
     const fixed = await question.press("Abschließen", isClosed ? {} : { [tick]: false });
-    expect(fixed.said).toContain(`Behandlung ${isClosed ? "und Termin " : ""}abgeschlossen`);
+    expect(fixed.said).toContain(`Bericht ${isClosed ? "und Termin " : ""}abgeschlossen`);
     const [booking] = await site.db.select().from(bookings).where(eq(bookings.id, bookingId));
     expect(booking?.status).toBe(isClosed ? "done" : "confirmed");
     const closed = await visit(client, `/admin/termine/anfragen/${bookingId}`);
@@ -259,7 +259,7 @@ test("placeholders that nothing has filled in are fixed in no record, and added 
   expect(refused.part("dialog").said).toContain("Befund: Bitte ersetzen Sie {{Ort}}.");
   const mended = await saved.press("Speichern", { seen: "2", findings: "Untersucht im Stall" });
   const fixed = await (await mended.press("Abschließen")).part("dialog").press("Abschließen");
-  expect(fixed.said).toContain("Behandlung abgeschlossen");
+  expect(fixed.said).toContain("Bericht abgeschlossen");
   const words = { "Grund *": "Labor", "Nachtrag *": "Blut von {{Tier}}" };
   const unfit = await fixed.press("Nachtragen", words);
   expect(unfit.errors).toEqual(["Bitte ersetzen Sie {{Tier}}."]);
@@ -317,14 +317,14 @@ test("a fixed record is deleted with the password alone, and its photos with it"
   client.tripsOfForm = 2;
   const asked = await (await visit(client, address)).press("Abschließen");
   const fixed = await asked.part("dialog").press("Abschließen");
-  const question = (await fixed.follow("Behandlung von Rex löschen")).part("alertdialog");
+  const question = (await fixed.follow("Bericht zu Rex löschen")).part("alertdialog");
   const unproved = await question.press("Endgültig löschen", { "Ihr Passwort": "falsch" });
   expect(unproved.status).toBe(401);
   const without = await client.post(`${address}/loeschen`, {});
   expect(without.status).toBe(409);
   expect(await site.db.$count(visitRecords, eq(visitRecords.id, recordId))).toBe(1);
   const deleted = await question.press("Endgültig löschen", { "Ihr Passwort": demoPassword });
-  expect(deleted.said).toContain("Behandlung gelöscht");
+  expect(deleted.said).toContain("Bericht gelöscht");
   expect((await client.get(`/behandlung/foto/${photo?.id}`)).status).toBe(404);
   const key = photo?.key ?? "";
   expect(await site.db.$count(uploads, eq(uploads.key, key))).toBe(1);
@@ -344,9 +344,9 @@ test("drafts of other days wait on 'Heute', those of today do not", async () => 
   const { client } = await customer(admin);
   await site.db.delete(visitRecords);
   await insertRecord(site.db, { petId, visitedOn: today });
-  expect((await visit(client, "/admin")).text).not.toContain("Offene Behandlungen");
+  expect((await visit(client, "/admin")).text).not.toContain("Offene Berichte");
   const recordId = await insertRecord(site.db, { petId, visitedOn: "2026-01-05" });
-  const waiting = await (await visit(client, "/admin")).follow(/Offene Behandlungen/);
+  const waiting = await (await visit(client, "/admin")).follow(/Offene Berichte/);
   expect(waiting.path).toBe(`/admin/behandlung/${recordId}`);
 });
 

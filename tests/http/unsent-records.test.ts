@@ -190,7 +190,7 @@ test("the copy draws each species once, and tells of the visit before as shortly
   expect(countOf('id="tier-Katze-head"')).toBe(1);
   expect(countOf('href="#tier-Pferd-left"')).toBe(2);
   expect(countOf('data-places="Pferd"')).toBe(1);
-  expect(countOf("Letzte Behandlung, 5. Januar 2026")).toBe(3);
+  expect(countOf("Letzter Bericht, 5. Januar 2026")).toBe(3);
   expect(text).toContain("6 von 10");
   expect(countOf("Schulter fest."), "400 characters of each").toBeLessThanOrEqual(3 * 27);
   expect(text).not.toContain("Später");
@@ -251,7 +251,7 @@ test("the last visit stands beside the new one", async () => {
   await insertRecord(site.db, { petId, visitedOn: "2026-03-05", findings: "Später" });
   const { client } = await customer(admin);
   const { text } = await visit(client, `/admin/behandlung/${recordId}`);
-  expect(text).toContain("Letzte Behandlung, 5. Januar 2026");
+  expect(text).toContain("Letzter Bericht, 5. Januar 2026");
   expect(text).toContain("Schulter fest");
   expect(text).toContain("6 von 10");
   expect(text).not.toContain("Später");

@@ -9,6 +9,7 @@ import {
   type BlockedDays,
   bucketsOf,
   missingGap,
+  missingInWords,
   type SlotState,
   slotsOfDay,
   stateOfDay,
@@ -287,4 +288,9 @@ describe("the gap between two appointments", () => {
     expect(stateAt("12:30")).toBe("free");
     expect(stateAt("12:30", 45)).toBe("taken");
   });
+});
+
+it("the minutes that a way lacks are said in whole ones", () => {
+  expect(missingInWords(0.2)).toBe("Es fehlt 1 Minute.");
+  expect(missingInWords(1.5)).toBe("Es fehlen 2 Minuten.");
 });

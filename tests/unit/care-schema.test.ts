@@ -31,7 +31,7 @@ describe("the form of a plan", () => {
     ["kind", "", /Bezeichnung ein/],
     ["kind", "\u200b", /Bezeichnung ein/],
     ["kind", "x".repeat(careLimits.kind + 1), /höchstens 60 Zeichen/],
-    ["lastDate", "", /wann es zuletzt war/],
+    ["lastDate", "", /das letzte oder das nächste Datum/],
     ["lastDate", "2026-02-31", /gültiges Datum/],
     ["lastDate", "2026-11-22", /nicht in der Zukunft/],
     ["interval", "", /in welchem Abstand/],

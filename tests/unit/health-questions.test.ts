@@ -146,7 +146,7 @@ it("whoever is worse and does not eat as always needs a vet today", () => {
 it("an answer from before is read by its list, and what is no answer of it says nothing", () => {
   expect(healthInWords(null)).toEqual([]);
   const old: HealthAnswers = { list: "Katze", answers: { eating: "gone", urine: "blocked" } };
-  expect(healthInWords(old)).toEqual(["Urin: Presst, kaum oder keiner"]);
+  expect(healthInWords(old)).toEqual(["Urin: Presst, kaum oder kein Urin"]);
   expect(healthReasons(old).map(({ key }) => key)).toEqual(["urine"]);
 });
 

@@ -123,7 +123,7 @@ it("says what to transfer where, with a code that banks read, and of no other wa
   const { text } = renderMail(mail);
   // The day of the order in Germany, and seven more.
   expect(text).toMatch(
-    /Bitte überweisen Sie 19,90\s€ bis 29\. November 2026:\nEmpfänger: Tierheilpraxis Beispiel\nIBAN: .+\nBIC: .+\nBetrag: 19,90\s€\nVerwendungszweck: KP-1001/,
+    /Bitte überweisen Sie 19,90\s€ bis zum 29\. November 2026:\nEmpfänger: Tierheilpraxis Beispiel\nIBAN: .+\nBIC: .+\nBetrag: 19,90\s€\nVerwendungszweck: KP-1001/,
   );
   expect(text).not.toMatch(/Vorkasse|digital|schalten/);
   expect(mail.attachments?.map(({ fileName, contentType }) => [fileName, contentType])).toEqual([

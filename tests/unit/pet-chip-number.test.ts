@@ -15,7 +15,7 @@ function problemOf(text: string): string | null {
   return reading.ok ? null : reading.problem;
 }
 
-const leaveEmpty = "Bitte leer lassen, wenn das Tier keinen Chip hat.";
+const leaveEmpty = "Bitte lassen Sie das Feld leer, wenn das Tier keinen Chip hat.";
 
 // ISO 11784 (three digits of country or maker, a national part below 2^38); AVID prints
 // 'AVID*012*345*678', Trovan '00-062F-A1B2'.
@@ -159,13 +159,13 @@ describe("a chip number", () => {
     "that a spreadsheet has shortened is none: %j",
     (text) => {
       expect(problemOf(text)).toBe(
-        `„${text}“ hat eine Tabelle gekürzt. Bitte geben Sie alle 15 Ziffern ein.`,
+        `Eine Tabelle hat die Nummer zu „${text}“ gekürzt. Bitte geben Sie alle 15 Ziffern ein.`,
       );
     },
   );
 
   it.each([
-    ["276274877906944", "höchstens 274 877 906 943"],
+    ["276274877906944", "Das kann keine Chipnummer sein"],
     ["276431316006013", "Lebensnummer (UELN) eines Pferdes?"],
     ["276000000000000", "nur Nullen"],
     ["000123456789012", "„000“ am Anfang steht für kein Land"],

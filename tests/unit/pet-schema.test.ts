@@ -256,7 +256,7 @@ describe("the scheduling block", () => {
       interval: "Bitte geben Sie an, in welchem Abstand sich der Termin wiederholt.",
     });
     expect(errorsOf({ interval: "3" })).toEqual({
-      lastDate: "Bitte geben Sie ein, wann es zuletzt war.",
+      lastDate: "Bitte geben Sie das letzte Datum ein.",
     });
   });
 

@@ -110,14 +110,14 @@ it("counts everything that waits, in the room where it is dealt with", () => {
   const { counts } = describeToday(answers, moment);
   expect(counts.map(({ name, count, to, isWrong }) => [name, count, to, isWrong])).toEqual([
     ["Offene Terminanfragen", "2", "/admin/termine", false],
-    ["Rote Rückmeldungen", "1", "/admin/nachrichten?art=rote-rueckmeldungen", true],
+    ["Dringende Rückmeldungen", "1", "/admin/nachrichten?art=dringende-rueckmeldungen", true],
     ["Neue Rückmeldungen", "3", "/admin/nachrichten?art=rueckmeldungen", false],
-    ["Offene Behandlungen", "2", "/admin/behandlung/bericht-1", false],
+    ["Offene Berichte", "2", "/admin/behandlung/bericht-1", false],
     ["Tage mit freien Zeiten für die Warteliste", "2", "/admin/termine/warteliste", false],
     ["Entwürfe von Plänen", "1", "/admin/behandlungsplan/plan-1", false],
     ["Vielleicht Widerruf, Kündigung oder Absage", "1", "/admin/nachrichten?art=zu-pruefen", true],
     [
-      "Neue Nachrichten, auch vielleicht automatische",
+      "Neue Nachrichten, vielleicht auch automatische",
       "60",
       "/admin/nachrichten?art=nachrichten",
       false,
@@ -131,7 +131,7 @@ it("counts everything that waits, in the room where it is dealt with", () => {
   ]);
   const overdue: TodayAnswers = [[{ ...waiting, lateCheckIns: 1 }], ...others, ...nobodyWaits];
   expect(describeToday(overdue, moment).counts[2]).toMatchObject({
-    name: "Neue Rückmeldungen, auch überfällige",
+    name: "Neue Rückmeldungen, Antwort überfällig",
     isWrong: true,
   });
   const late = { ...moment, now: new Date("2026-11-23T17:00:01Z") };

@@ -22,6 +22,8 @@ const habits: Record<string, RegExp> = {
     "u",
   ),
   "'Sie' beside 'sie'": /\b(Sie sie|sie Sie)\b/u,
+  "a sentence that begins with 'Sie' for a thing":
+    /(?:^|[.:!?;] |>)Sie (ist|war|wird|wurde|hat|gilt|liegt|läuft|endet|kann|muss|darf|steht|kommt|bleibt|enthält|bringt|gehört|erscheint)\b/u,
   "a request without 'Sie'":
     /\bBitte (?!(?:auswählen|wählen|prüfen)$|\p{Ll}+ Sie\b)[^.!?]*\b(eingeben|angeben|auswählen|wählen|verwenden|schreiben|prüfen|beschreiben|begründen|nennen|setzen|eintragen|eintippen|sperren|anrufen)\b|\bBitte (höchstens|mindestens)\b/u,
   "things that act":
@@ -35,6 +37,9 @@ const forbidden: Record<string, RegExp> = {
   Dokument: /\bPapiere?n?\b(?!form)/u,
   verschieben: /\bverleg(t|en|te)\b/u,
   "E-Mail": /(?<!-)\bMails?\b/u,
+  Bericht:
+    /\bBehandlung (und Termin )?(gespeichert|abgeschlossen|begonnen|gelöscht|dokumentieren|öffnen|abschließen|löschen|nicht gefunden)\b|\b([Nn]eue|[Ll]etzte|[Oo]ffene|[Dd]iese) Behandlung\b/u,
+  "Rückmeldung, of the owner": /\b[Ll]aut Rückmeldung\b|\b[Rr]oten? Rückmeldung/u,
   Schaltfläche: /\b(Knopf|Knöpfe|Button)\b/u,
   "als nicht erschienen markiert": /nicht erschienen (vermerkt|eingetragen)/u,
   schiefgelaufen: /schief ge/u,

@@ -155,10 +155,10 @@ type Amounts = Awaited<ReturnType<typeof selectAmounts>>[number];
 
 export function animalsInWords(amounts: Amounts): (string | null)[] {
   const size = `zusammen ${formatBytes(amounts.documentBytes)}`;
-  const told = "mit Bericht, Plan und Rückmeldungen";
+  const told = "mit Plänen und Rückmeldungen";
   return [
     amountInWords(amounts.pets, "Tier", "Tiere", "mit Vorsorge, Gewichten und Foto"),
-    amountInWords(amounts.records, "Behandlung", "Behandlungen", told),
+    amountInWords(amounts.records, "Bericht", "Berichte", told),
     amountInWords(amounts.documents, "Dokument", "Dokumente", size),
     amountInWords(amounts.appointments, "eigener Termin", "eigene Termine"),
   ];

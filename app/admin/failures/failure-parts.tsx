@@ -118,7 +118,7 @@ export function StillTried({ rows }: NotedRows) {
 export function CameBack({ view, rows }: NotedRows & { view: FailuresView }) {
   return (
     <div className="mt-4 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
-      <h3 className="text-lg text-forest">Laut Rückmeldung nicht angekommen</h3>
+      <h3 className="text-lg text-forest">Laut Zustellbericht nicht angekommen</h3>
       <ul className="mt-2 grid gap-4">
         {rows.map(({ id, text }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -84,7 +84,7 @@ const mailKinds: Record<string, string> = {
   "inbox-answer": "Antwort der Praxis",
   "care-reminder": "Erinnerung an Vorsorge",
   "check-in": "Frage, wie es dem Tier geht",
-  "check-in-red": "Rote Rückmeldung (an die Praxis)",
+  "check-in-red": "Dringende Rückmeldung (an die Praxis)",
   "plan-sent": "Behandlungsplan",
   "plan-reminder": "Erinnerung an offene Gaben",
   "contact-message": "Nachricht aus dem Kontaktformular",

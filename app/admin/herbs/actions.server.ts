@@ -156,7 +156,8 @@ export async function saveHerbForm({ request, context, params }: Args<{ herbId?:
 }
 
 const afterSaving = (herbId: number) => `${herbAddress(herbId)}#${herbStateId}`;
-const seenByReaders = "Sie erscheinen innerhalb von fünf Minuten auf den öffentlichen Seiten.";
+const seenByReaders =
+  "Ihre Änderungen erscheinen innerhalb von fünf Minuten auf den öffentlichen Seiten.";
 const changedKeepsText =
   "Ihr Text ist noch nicht gespeichert. Wenn Sie erneut speichern, überschreiben Sie den neueren Stand.";
 

@@ -132,11 +132,7 @@ function StoredFile({ entry, attachment, result }: StoredFileProps) {
 function FilingForm({ entry, attachment, result }: StoredFileProps) {
   const { customer, animals } = entry;
   if (!customer) {
-    return (
-      <p className="mt-1 text-sm text-ink-soft">
-        Für die Dokumente bitte zuerst ein Konto zuordnen.
-      </p>
-    );
+    return <p className="mt-1 text-sm text-ink-soft">Bitte ordnen Sie zuerst ein Konto zu.</p>;
   }
   const [first] = animals;
   if (!first) {

@@ -230,7 +230,7 @@ async function createCustomer(change: Change): Answered {
 function alreadyKnown(form: FormData, sameContact: readonly CustomerToChoose[]) {
   const formError = {
     title: "Schon bekannt",
-    message: "Bitte ordnen Sie die Nachricht zu oder legen Sie trotzdem neu an.",
+    message: "Bitte ordnen Sie die Nachricht zu oder legen Sie die Person trotzdem neu an.",
   };
   const result = refusedForm(form, { formError });
   return data({ result, key: newId(), sameContact }, { status: 409 });

@@ -376,7 +376,7 @@ function EntryCalendarAnswers({ entry }: { entry: DescribedEntry }) {
                 {answer.comment}
               </blockquote>
             )}
-            {answer.isStanding && <p>Der Termin steht weiter im Kalender.</p>}
+            {answer.isStanding && <p>Der Termin bleibt im Kalender.</p>}
             <TextLink to={answer.address}>Zum Termin</TextLink>
           </li>
         ))}

@@ -21,7 +21,7 @@ export const kinds: Choices<KindChoice> = [
   { value: "message", label: "Nachrichten", name: "nachrichten" },
   { value: "may-declare", label: "Zu prüfen", name: "zu-pruefen" },
   { value: "check-in", label: "Rückmeldungen", name: "rueckmeldungen" },
-  { value: "red", label: "Rote Rückmeldungen", name: "rote-rueckmeldungen" },
+  { value: "red", label: "Dringende Rückmeldungen", name: "dringende-rueckmeldungen" },
   { value: "declaration", label: "Widerrufe und Kündigungen", name: "erklaerungen" },
   { value: "withdrawal", label: "Widerrufe", name: "widerrufe" },
   { value: "cancellation", label: "Kündigungen", name: "kuendigungen" },

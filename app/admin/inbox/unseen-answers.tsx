@@ -14,15 +14,15 @@ export function UnseenAnswers({
   if (answers.length === 0) return null;
   return (
     <section
-      aria-labelledby="rote-rueckmeldungen"
+      aria-labelledby="dringende-rueckmeldungen"
       className="mb-5 rounded-card border-2 border-danger bg-danger-soft px-5 py-4 wrap-anywhere"
     >
       <Heading
-        id="rote-rueckmeldungen"
+        id="dringende-rueckmeldungen"
         className="flex items-center gap-2 font-body text-base font-bold text-danger"
       >
         <WarningIcon />
-        {answers.length === 1 ? "Rote Rückmeldung" : "Rote Rückmeldungen"}
+        {answers.length === 1 ? "Dringende Rückmeldung" : "Dringende Rückmeldungen"}
       </Heading>
       <ul className="divide-y divide-line">
         {answers.map(({ id, to, petName, ownerName, at, reasons, phone }) => (
@@ -52,7 +52,7 @@ export function UnseenAnswers({
         ))}
       </ul>
       {hasMore && (
-        <TextLink to={inboxList.address({ kind: "red" })}>Alle roten Rückmeldungen</TextLink>
+        <TextLink to={inboxList.address({ kind: "red" })}>Alle dringenden Rückmeldungen</TextLink>
       )}
     </section>
   );

@@ -215,7 +215,7 @@ function claimsWarning(content: Advertised, before: Advertised | null): string |
   const { claims, green } = newClaims(content, before);
   return warningOf(
     claims.length > 0
-      ? `${claimsInWords(claims)}. Ware darf keine Wirkung versprechen (Art. 13 VO (EG) 767/2009, § 3 HWG).`
+      ? `${claimsInWords(claims)}. Für Waren dürfen Sie keine Wirkung versprechen (Art. 13 VO (EG) 767/2009, § 3 HWG).`
       : null,
     green.length > 0
       ? `${greenInWords(green)}: ohne anerkannten Nachweis verboten (Anhang zu § 3 Abs. 3 UWG).`

@@ -168,7 +168,7 @@ function isReachableOnline(html: string): boolean {
 export function voucherFault(title: string, type: string): string | null {
   const isVoucher = type !== "physical" && /gutschein/i.test(title.normalize("NFC"));
   return isVoucher
-    ? "Die Kasse löst keine Gutscheine ein. Bitte verkaufen Sie ihn gedruckt."
+    ? "Die Kasse löst keine Gutscheine ein. Bitte verkaufen Sie Gutscheine nur gedruckt."
     : null;
 }
 

@@ -96,7 +96,7 @@ const feedOptions = [
 ] as const;
 
 const infoHints: Partial<Record<(typeof knownInfos)[number], string>> = {
-  [manufacturerTitle]: "Name und Anschrift, außer bei Futter auch E-Mail oder Website.",
+  [manufacturerTitle]: "Name und Anschrift. Bei Futter genügt das, sonst auch E-Mail oder Website.",
   [warningsTitle]: "Pflicht, wenn es welche gibt.",
 };
 

@@ -34,7 +34,7 @@ import {
 
 const uses: Record<TemplateUse, string> = {
   message: "Nachrichten",
-  treatment: "Behandlungen und Pläne",
+  treatment: "Berichte und Pläne",
 };
 
 const headingId = "textvorlagen";

@@ -141,19 +141,19 @@ function waitingCounts(
       to: "/admin/termine",
       isWrong: isLate,
     }),
-    waitingCount("Rote Rückmeldungen", waiting?.redCheckIns, {
+    waitingCount("Dringende Rückmeldungen", waiting?.redCheckIns, {
       to: inboxList.address({ kind: "red" }),
       isWrong: true,
     }),
     waitingCount(
-      `Neue Rückmeldungen${hasLateReply ? ", auch überfällige" : ""}`,
+      `Neue Rückmeldungen${hasLateReply ? ", Antwort überfällig" : ""}`,
       waiting?.checkIns,
       {
         to: inboxList.address({ kind: "check-in" }),
         isWrong: hasLateReply,
       },
     ),
-    waitingCount("Offene Behandlungen", waiting?.records, {
+    waitingCount("Offene Berichte", waiting?.records, {
       to: recordAddress(waiting?.oldestRecord ?? ""),
     }),
     waitingCount("Tage mit freien Zeiten für die Warteliste", freedDays, {
@@ -167,7 +167,7 @@ function waitingCounts(
       isWrong: true,
     }),
     waitingCount(
-      `Neue Nachrichten${hasAutomatic ? ", auch vielleicht automatische" : ""}`,
+      `Neue Nachrichten${hasAutomatic ? ", vielleicht auch automatische" : ""}`,
       waiting?.messages,
       {
         to: inboxList.address({ kind: "message" }),

@@ -108,7 +108,7 @@ export function ItemForm({ planId, revision, opened, result, checked, claims }: 
           <LineField
             name="kcalPer100g"
             label="Kilokalorien je 100 g"
-            hint="Für die Menge in Gramm."
+            hint="Daraus berechnen wir die Menge in Gramm."
             inputMode="numeric"
           />
         )}

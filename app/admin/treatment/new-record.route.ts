@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const failure = {
   event: "treatment.begin_failed",
-  message: "Die Behandlung konnte nicht angelegt werden.",
+  message: "Der Bericht konnte nicht angelegt werden.",
   redirectTo: "/admin/kunden",
 };
 

@@ -185,7 +185,7 @@ function frameSchema(today: CalendarDay) {
     targetWeightKg: weightField.refine((kg) => kg !== 0, { error: noWeight }),
     nextVisitOn: optionalDay.refine(
       (day) => day === null || (day >= today && day <= addDays(today, 2 * days)),
-      { error: "Bitte geben Sie einen kommenden Tag ein." },
+      { error: "Bitte geben Sie einen Tag innerhalb der nächsten zwei Jahre ein." },
     ),
   });
 }

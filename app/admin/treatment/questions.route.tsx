@@ -38,12 +38,12 @@ export { actionHeaders as headers, askServer as loader } from "#app/frame/run-ac
 
 const questions = {
   abschliessen: {
-    ...{ title: "Behandlung abschließen?", headingId: recordHeadingId, isDanger: false },
+    ...{ title: "Bericht abschließen?", headingId: recordHeadingId, isDanger: false },
     ...{ confirmText: "Abschließen", busyText: "Wird abgeschlossen..." },
     text: "Danach sind nur noch Nachträge möglich.",
   },
   loeschen: {
-    ...{ title: "Behandlung löschen?", headingId: recordHeadingId },
+    ...{ title: "Bericht löschen?", headingId: recordHeadingId },
     confirmText: "Endgültig löschen",
     text: "Texte, Werte und Fotos werden gelöscht. Das lässt sich nicht rückgängig machen.",
   },
@@ -83,8 +83,10 @@ async function fix({ context, params }: Args, form: FormData) {
   const { seen } = requireValid(form, seenSchema);
   const finished = await finishRecord(context, { recordId: params.recordId, seen, form });
   return redirectWithToast(context, recordAddress(params.recordId), {
-    title: `Behandlung ${finished.isBookingClosed ? "und Termin " : ""}abgeschlossen`,
-    ...(finished.isBookingChanged && { text: "Der Termin wurde inzwischen geändert." }),
+    title: `Bericht ${finished.isBookingClosed ? "und Termin " : ""}abgeschlossen`,
+    ...(finished.isBookingChanged && {
+      text: "Der Termin bleibt offen, denn er wurde inzwischen geändert.",
+    }),
   });
 }
 
@@ -101,14 +103,14 @@ async function remove({ context, params }: Args, form: FormData) {
   const deleted = await deleteRecord(platform.db, params.recordId, provedBy);
   if (!deleted) {
     const message =
-      "Die Behandlung ist abgeschlossen oder schon gelöscht. Bitte laden Sie die Seite neu.";
+      "Der Bericht ist abgeschlossen oder schon gelöscht. Bitte laden Sie die Seite neu.";
     throw new Refusal({ status: 409, message });
   }
   const { ownerId, petId, fixedAt } = deleted;
   const details = fixedAt === null ? "Entwurf" : "abgeschlossen";
   noteAudit(context, { customerId: ownerId, details });
   return redirectWithToast(context, treatmentAddress(ownerId, petId), {
-    title: fixedAt === null ? "Entwurf gelöscht" : "Behandlung gelöscht",
+    title: fixedAt === null ? "Entwurf gelöscht" : "Bericht gelöscht",
   });
 }
 

@@ -223,7 +223,7 @@ export function ReleaseFields({ legend }: { legend: string }) {
 }
 
 /** Art. 15 DSGVO (docs/decisions/records.md). */
-const copyNote = "Eine Datenkopie enthält auch nicht Freigegebenes.";
+const copyNote = "Eine Datenkopie enthält auch Teile, die Sie nicht freigeben.";
 
 export const releaseId = "freigabe";
 export const recordHeadingId = "behandlung-kopf";

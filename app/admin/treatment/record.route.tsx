@@ -67,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs | Route.Actio
   const petId = sql`(select own.pet_id from visit_records as own where own.id = ${recordId})`;
   const [templates, plans, [before], ...rows] = await loadOrSay(
     log,
-    "Die Behandlung konnte nicht geladen werden.",
+    "Der Bericht konnte nicht geladen werden.",
     () =>
       db.batch([
         selectTemplates(db, "treatment"),
@@ -129,7 +129,7 @@ function placeholderValues({ pet, owner, booking, record }: VisitRecord): Placeh
 
 const failure = {
   event: "treatment.save_failed",
-  message: "Die Behandlung konnte nicht gespeichert werden.",
+  message: "Der Bericht konnte nicht gespeichert werden.",
 };
 
 export function action(args: Route.ActionArgs) {
@@ -162,7 +162,7 @@ async function save({ context, params }: Route.ActionArgs, form: FormData) {
     });
   }
   if (form.get("intent") === "finish") return redirect(`${address}/abschliessen`);
-  return redirectWithToast(context, address, { title: "Behandlung gespeichert" });
+  return redirectWithToast(context, address, { title: "Bericht gespeichert" });
 }
 
 /** Behind what was typed. Nothing is kept. */
@@ -229,7 +229,7 @@ export default function RecordPageView({ loaderData, actionData }: Route.Compone
   const isAddition = result?.values.intent === "add";
   const isRefused = !!result && (!!result.formError || Object.keys(result.fieldErrors).length > 0);
   const dialog = useOutlet();
-  const title = `Behandlung von ${pet.name}, ${formatDay(record.visitedOn)}`;
+  const title = `Bericht zu ${pet.name}, ${formatDay(record.visitedOn)}`;
   return (
     <>
       {!dialog && <PageMeta title={title} hasErrors={isRefused} />}
@@ -248,7 +248,7 @@ export default function RecordPageView({ loaderData, actionData }: Route.Compone
       )}
       <p className="mt-4">
         <TextLink to={`${recordAddress(record.id)}/loeschen`} preventScrollReset>
-          {record.fixedAt === null ? "Entwurf löschen" : `Behandlung von ${pet.name} löschen`}
+          {record.fixedAt === null ? "Entwurf löschen" : `Bericht zu ${pet.name} löschen`}
         </TextLink>
       </p>
       {dialog}
@@ -267,7 +267,7 @@ function RecordHead({ page: { pet, owner, record, fixed, planId } }: PageProps) 
         tabIndex={-1}
         className="mt-2 text-3xl wrap-anywhere text-forest outline-none"
       >
-        {`Behandlung von ${pet.name}`}
+        {`Bericht zu ${pet.name}`}
         <span className="block font-body text-xl font-bold text-ink">
           {formatDay(record.visitedOn)}
         </span>

@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { customerId, petId } = params;
   const [[animal], records, plans, [last], answers, ...course] = await loadOrSay(
     log,
-    "Die Behandlungen konnten nicht geladen werden.",
+    "Die Behandlung konnte nicht geladen werden.",
     () =>
       db.batch([
         unsafeTreatedAnimal(db, petId, customerId),
@@ -100,7 +100,7 @@ function Records({ records, petId, formKey, pet }: Route.ComponentProps["loaderD
   return (
     <PagePart id="berichte" title="Berichte">
       {records.length === 0 ? (
-        <p className="mb-3 text-ink-soft">Noch keine Behandlung.</p>
+        <p className="mb-3 text-ink-soft">Noch kein Bericht.</p>
       ) : (
         <ul className="-mt-2 mb-3 divide-y divide-line">
           {records.map(({ id, visitedOn, reason, fixedAt }) => (
@@ -123,7 +123,7 @@ function Records({ records, petId, formKey, pet }: Route.ComponentProps["loaderD
       {pet.deceasedOn === null && (
         <Form method="post" action={`/admin/behandlung/neu?tier=${petId}`}>
           <input type="hidden" name="key" value={formKey} />
-          <SubmitButton busyText="Wird angelegt...">Neue Behandlung</SubmitButton>
+          <SubmitButton busyText="Wird angelegt...">Neuer Bericht</SubmitButton>
         </Form>
       )}
     </PagePart>

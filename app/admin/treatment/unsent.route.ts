@@ -148,7 +148,7 @@ async function finish(
 async function showBoth(context: Context, recordId: string, input: RecordInput) {
   const { db } = requirePractitioner(context);
   const stored = describeRecord(await db.batch(unsafeRecordReads(db, recordId)));
-  if (!stored) throw new Refusal({ status: 409, message: "Diese Behandlung gibt es nicht mehr." });
+  if (!stored) throw new Refusal({ status: 409, message: "Diesen Bericht gibt es nicht mehr." });
   const { revision, fixedAt } = stored.record;
   const versions = versionsOf(stored.pet.type, input, {
     ...stored.record,

@@ -8,6 +8,6 @@ export function bounceNote(mail: NewestMail | undefined): string {
   if (!mail || mail.bouncedAt === null) return "";
   const { createdAt, kind, reason } = mail;
   return reason === "complaint"
-    ? `E-Mail vom ${formatDayOfInstant(createdAt)} wurde laut Rückmeldung als Spam gemeldet (${mailInWords(kind)})`
-    : `E-Mail vom ${formatDayOfInstant(createdAt)} kam laut Rückmeldung nicht an: ${bounceInWords(reason)} (${mailInWords(kind)})`;
+    ? `Die E-Mail vom ${formatDayOfInstant(createdAt)} wurde laut Zustellbericht als Spam gemeldet (${mailInWords(kind)})`
+    : `Die E-Mail vom ${formatDayOfInstant(createdAt)} kam laut Zustellbericht nicht an: ${bounceInWords(reason)} (${mailInWords(kind)})`;
 }

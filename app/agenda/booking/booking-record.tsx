@@ -17,7 +17,7 @@ export function BookingRecord({ bookingId, recordId, recordKey, mayTreat }: Book
   if (recordId) {
     return (
       <p className="mt-4">
-        <ButtonLink to={recordAddress(recordId)}>Behandlung öffnen</ButtonLink>
+        <ButtonLink to={recordAddress(recordId)}>Bericht öffnen</ButtonLink>
       </p>
     );
   }
@@ -26,7 +26,7 @@ export function BookingRecord({ bookingId, recordId, recordKey, mayTreat }: Book
     <Form method="post" action={`/admin/behandlung/neu?termin=${bookingId}`} className="mt-4">
       <input type="hidden" name="key" value={recordKey} />
       <SubmitButton variant="secondary" busyText="Wird angelegt...">
-        Behandlung dokumentieren
+        Bericht schreiben
       </SubmitButton>
     </Form>
   );

@@ -214,7 +214,7 @@ function calendarNotice(
   [newest]: readonly CalendarAnswer[],
 ): string | null {
   if (!newest || newest.kind === "accepted" || !holdsTime(status)) return null;
-  return `Kalender-Antwort: ${answerWords(newest)}. Der Termin bleibt bestehen.`;
+  return `Kalender-Antwort: ${answerWords(newest)}. Der Termin bleibt im Kalender.`;
 }
 
 /** Of its treatment. */

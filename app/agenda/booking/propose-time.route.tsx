@@ -224,7 +224,7 @@ function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
           <p className="text-sm text-ink-soft">
             {intent === "move"
               ? "Die neue Zeit gilt sofort. Keine E-Mail-Adresse hinterlegt? Dann informieren Sie die Kundin bitte telefonisch."
-              : "Die neue Zeit ist bis zu drei Tage reserviert, vor freien Tagen bis zum nächsten Werktag. Die bisherige Zeit wird frei."}
+              : "Die neue Zeit ist bis zu drei Tage reserviert. Wenn die Frist an einem Wochenende oder Feiertag endet, gilt der nächste Werktag. Die bisherige Zeit wird frei."}
           </p>
           {asked !== null && <TickField name="anyway" value={asked} label={anywayWords[intent]} />}
           <div>

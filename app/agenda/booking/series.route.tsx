@@ -256,7 +256,7 @@ function PlannedDay({ day, usualTime, isOmitted }: PlannedDayProps) {
         isOptionalByGroup
         hint={
           isReplacement
-            ? `Ersatztermin: um ${usualTime} Uhr ist frei.`
+            ? `Ersatztermin: ${usualTime} Uhr ist frei.`
             : "Ohne Uhrzeit entfällt dieser Termin."
         }
       />

@@ -23,7 +23,7 @@ export default function PracticeFeedDialog({ actionData }: Route.ComponentProps)
       closeTo={overAgenda(params)}
       result={actionData?.result}
       content="In Ihrer Kalender-App sehen Sie alle Termine mit Namen, Telefonnummer und Adresse."
-      secretAhead="Bitte geben Sie die Adresse Ihres Kalender-Abos nicht weiter. Sie gilt, solange Sie Zugriff auf den Praxisbereich haben."
+      secretAhead="Bitte geben Sie die Adresse Ihres Kalender-Abos nicht weiter. Die Adresse gilt, solange Sie Zugriff auf den Praxisbereich haben."
       secret="Bitte geben Sie die Adresse nicht weiter. Der Kalender enthält Daten Ihrer Kundinnen und Kunden."
     />
   );

@@ -108,7 +108,7 @@ function BookingRules() {
           name="offersByItself"
           value="ja"
           label="Frei gewordene Zeiten automatisch der Warteliste anbieten"
-          hint="Ohne Häkchen entscheiden Sie vorher."
+          hint="Sonst bestätigen Sie jedes Angebot."
         />
       </div>
     </PagePart>

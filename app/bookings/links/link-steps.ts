@@ -82,7 +82,7 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     until: "Verschieben ist möglich bis",
     done: {
       title: "Neuer Termin angefragt",
-      text: "Wir antworten per E-Mail. Ihr bisheriger Termin entfällt.",
+      text: "Ihr bisheriger Termin gilt nicht mehr. Wir antworten per E-Mail.",
     },
     notDone: notChanged.move,
   },
@@ -90,7 +90,7 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     action: "restore",
     actor: "customer",
     ...restoreWords("confirmed"),
-    until: "Das ist möglich bis",
+    until: "Zurücknehmen ist möglich bis",
     notDone: notRestored,
   },
   "booking-confirm": {
@@ -185,7 +185,7 @@ function tooLate(purpose: LinkPurpose, until: string | null): string {
     case "cancel":
       return `Eine Absage war online nur bis ${until} möglich. ${call}`;
     case "restore":
-      return `Zurücknehmen ist per Link nur ${takeBackMinutes} Minuten lang möglich, bei einem Terminvorschlag längstens bis zum Ende der Antwortfrist. Bitte buchen Sie einen neuen Termin oder rufen Sie uns an:`;
+      return `Sie können nur ${takeBackMinutes} Minuten lang zurücknehmen, einen Vorschlag nur bis zum Ende der Antwortfrist. Bitte buchen Sie einen neuen Termin oder rufen Sie uns an:`;
     case "move":
       return `Eine Verschiebung war online nur bis ${until} möglich. ${call}`;
     default:

@@ -199,7 +199,7 @@ function contract(told: MailContext): MailParagraph[] {
         : [`Mit Ihrer Zusage ${closes}`, `Sie haben diesem Termin zugestimmt: ${at}. `];
   const consent = allOf(told).find(({ earlyStartAt }) => earlyStartAt !== null);
   return [
-    `${closing} Es gelten unsere Geschäftsbedingungen. ${isOnPaper(told) ? "Sie liegen bei." : papersEnclosed}`,
+    `${closing} Es gelten unsere Geschäftsbedingungen. ${isOnPaper(told) ? "Die Geschäftsbedingungen liegen bei." : papersEnclosed}`,
     ...(consent?.earlyStartAt
       ? [earlyStartConfirmation(consent.earlyStartAt, consent.earlyStartWords)]
       : []),

@@ -74,7 +74,7 @@ export function AnswersForm(props: AnswersFormProps) {
                   <div key={question.id} className={`min-w-0 ${columns[question.width]}`}>
                     <QuestionField
                       question={question}
-                      hint={hints[question.id]}
+                      hint={hints[question.id] ?? question.hint}
                       defaults={defaults}
                     />
                   </div>

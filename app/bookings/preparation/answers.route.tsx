@@ -134,8 +134,9 @@ async function keepDraft(
 }
 
 const draftChanged = {
-  title: "Nicht gespeichert",
-  message: "Der Bogen wurde in einem anderen Fenster geändert. Bitte senden Sie Ihre Antworten.",
+  title: "Entwurf nicht gespeichert",
+  message:
+    "Der Bogen wurde in einem anderen Fenster geändert. Sie können Ihre Antworten trotzdem senden.",
 };
 
 const changedMeanwhile = {

@@ -26,6 +26,7 @@ type Asked = {
   /** Stands in stored answers, so it never changes. */
   id: string;
   label: string;
+  hint?: string;
   /** What the label is about, where only its place on paper says it. */
   of?: string;
   /** Sixths of a row, on paper and on a wide screen. */

@@ -28,7 +28,9 @@ export const foods: readonly HouseholdPoison[] = [
       Hund: poisonous(
         "Theobromin greift Herz und Nerven an. Je dunkler die Schokolade, desto gefährlicher; Todesfälle sind bekannt.",
       ),
-      Katze: poisonous("Theobromin greift Herz und Nerven an. Katzen fressen nur seltener davon."),
+      Katze: poisonous(
+        "Theobromin greift Herz und Nerven an. Katzen fressen allerdings seltener Schokolade.",
+      ),
       Pferd: poisonous("Theobromin greift Herz und Nerven an und gilt im Pferdesport als Doping."),
       Kaninchen: poisonous(
         "Theobromin greift Herz und Nerven an; Zucker und Fett stören die Verdauung.",
@@ -214,7 +216,7 @@ export const foods: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Salz"),
     safety: {
       Hund: poisonous(
-        "Viel Salz entzieht dem Gehirn Wasser: Durst, Erbrechen, Krämpfe. Geben Sie nie Salzwasser zum Erbrechen.",
+        "Viel Salz entzieht dem Gehirn Wasser: Durst, Erbrechen, Krämpfe. Lösen Sie Erbrechen nie mit Salzwasser aus.",
       ),
       Katze: poisonous("Viel Salz entzieht dem Gehirn Wasser: Durst, Erbrechen, Krämpfe."),
       Pferd: unsuitable(
@@ -309,7 +311,7 @@ export const foods: readonly HouseholdPoison[] = [
     `),
     safety: forAll(
       poisonous(
-        "Roh enthalten sie Phasin: Erbrechen, Kolik und blutiger Durchfall. Nur langes Kochen zerstört es.",
+        "Roh enthalten sie Phasin: Erbrechen, Kolik und blutiger Durchfall. Nur langes Kochen zerstört Phasin.",
       ),
     ),
     sources: [cliniTox],
@@ -370,7 +372,9 @@ export const foods: readonly HouseholdPoison[] = [
       Hund: poisonous("Schimmelgifte können binnen Stunden Zittern und Krämpfe auslösen."),
       Katze: poisonous("Schimmelgifte können binnen Stunden Zittern und Krämpfe auslösen."),
       Pferd: poisonous("Schimmelgifte und Botulismus aus verdorbenem Futter können töten."),
-      Kaninchen: poisonous("Verdorbenes Futter bringt die Verdauung schnell in Lebensgefahr."),
+      Kaninchen: poisonous(
+        "Verdorbenes Futter kann für Kaninchen schnell lebensgefährlich werden.",
+      ),
     },
     sources: [toxicology],
   },
@@ -419,8 +423,8 @@ export const foods: readonly HouseholdPoison[] = [
       Rosenkohl, Blumenkohl, Weißkraut, Rotkraut, Sauerkraut
     `),
     safety: {
-      Hund: caution("Bläht roh stark; weich gekocht und wenig wird es meist vertragen."),
-      Katze: caution("Bläht roh stark; weich gekocht und wenig wird es meist vertragen."),
+      Hund: caution("Bläht roh stark. Weich gekocht wird wenig davon meist vertragen."),
+      Katze: caution("Bläht roh stark. Weich gekocht wird wenig davon meist vertragen."),
       Pferd: unsuitable("Bläht und kann eine Kolik auslösen."),
       Kaninchen: caution("Ohne langsame Gewöhnung drohen gefährliche Blähungen."),
     },
@@ -435,10 +439,10 @@ export const foods: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Brot, Toast"),
     safety: {
       Hund: caution(
-        "Brot selbst ist kein Gift. Rosinen, Zwiebel, Nüsse oder Schimmel darin sind es.",
+        "Brot selbst ist kein Gift. Giftig sind Rosinen, Zwiebel, Nüsse oder Schimmel darin.",
       ),
       Katze: caution(
-        "Brot selbst ist kein Gift. Rosinen, Zwiebel, Nüsse oder Schimmel darin sind es.",
+        "Brot selbst ist kein Gift. Giftig sind Rosinen, Zwiebel, Nüsse oder Schimmel darin.",
       ),
       Pferd: unsuitable("Quillt und gärt: Schlundverstopfung, Kolik und Hufrehe drohen."),
       Kaninchen: unsuitable(

@@ -105,7 +105,7 @@ export const plants: readonly HouseholdPoison[] = [
     names: namesIn("Krokus, Krokusse, Krokusknolle, Frühlingskrokus"),
     safety: forAll(
       unsuitable(
-        "Reizt Magen und Darm. Die ähnliche Herbstzeitlose ist lebensgefährlich, bei Zweifel zählt sie.",
+        "Reizt Magen und Darm. Die ähnliche Herbstzeitlose ist lebensgefährlich. Im Zweifel gehen Sie von Herbstzeitlose aus.",
       ),
     ),
     sources: [cliniTox],

@@ -96,7 +96,7 @@ export const substances: readonly HouseholdPoison[] = [
         "Nur, wenn das Mittel für Hunde zugelassen ist, und genau nach Packungsbeilage.",
       ),
       Katze: poisonous(
-        "Katzen bauen es nicht ab: Zittern, Krämpfe, Tod. Auch von behandelten Hunden.",
+        "Katzen bauen Permethrin nicht ab: Zittern, Krämpfe, Tod. Gefährlich ist auch der Kontakt mit behandelten Hunden.",
       ),
       Pferd: caution(
         "Nur, wenn das Mittel für Pferde zugelassen ist, und genau nach Packungsbeilage.",
@@ -121,7 +121,7 @@ export const substances: readonly HouseholdPoison[] = [
         "Schon eine Tablette Paracetamol kann eine Katze töten; auch die anderen sind giftig.",
       ),
       Pferd: unsuitable(
-        "Nur die Tierarztpraxis entscheidet; Magen, Nieren und Doping stehen dagegen.",
+        "Nur die Tierarztpraxis entscheidet: Schmerzmittel schaden Magen und Nieren und gelten im Pferdesport als Doping.",
       ),
       Kaninchen: unsuitable("Nur die Tierarztpraxis entscheidet; Magen und Nieren nehmen Schaden."),
     },
@@ -154,8 +154,8 @@ export const substances: readonly HouseholdPoison[] = [
       Gartenabfälle
     `),
     safety: {
-      Hund: unsuitable("Darin können Giftpflanzen, Dünger und Schimmel sein."),
-      Katze: unsuitable("Darin können Giftpflanzen, Dünger und Schimmel sein."),
+      Hund: unsuitable("Gartenabfall kann Giftpflanzen, Dünger und Schimmel enthalten."),
+      Katze: unsuitable("Gartenabfall kann Giftpflanzen, Dünger und Schimmel enthalten."),
       Pferd: poisonous(
         "Gärt im Magen: Kolik und Hufrehe. Eibe, Thuja oder Buchs darin töten Pferde.",
       ),

@@ -70,7 +70,7 @@ export function planSchema(today: CalendarDay) {
     }));
 }
 
-const lastDateMissing = "Bitte geben Sie ein, wann es zuletzt war oder wann es ansteht.";
+const lastDateMissing = "Bitte geben Sie das letzte oder das nächste Datum ein.";
 const beforeLast = "Das nächste Datum muss nach dem letzten liegen.";
 const tooLate = "Bitte geben Sie ein früheres Datum ein.";
 /** As far as the longest interval in weeks reaches. */

@@ -49,14 +49,14 @@ export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
             label="Zuletzt am"
             type="date"
             max={today}
-            hint="Noch nie? Geben Sie das nächste Mal ein."
+            hint="Noch nie? Geben Sie das nächste Datum ein."
             isOptionalByGroup
           />
           <TextField
             name="nextDate"
             label="Nächstes Mal am"
             type="date"
-            hint="Sonst nach dem Abstand berechnet."
+            hint="Ohne Angabe berechnen wir das Datum."
             isOptionalByGroup
           />
         </div>

@@ -27,7 +27,7 @@ export function OfflineSection() {
         enthält die Notfalldaten Ihrer Tiere, Ihren Namen und Ihre Telefonnummer. Sie können es auf
         diesem Gerät speichern und {sheetStorageDays} Tage lang offline öffnen, auch wenn Ihre
         Anmeldung inzwischen endet. Die Kopie wird gelöscht, wenn Sie sich hier abmelden oder sich
-        jemand anderes anmeldet. Bis dahin kann sie lesen, wer dieses Gerät benutzt.
+        jemand anderes anmeldet. Bis dahin kann jeder, der dieses Gerät benutzt, die Kopie lesen.
       </p>
       <KeepPage cacheName={sheetCacheName} address={sheetAddress} />
       <HomeScreen />
@@ -101,8 +101,8 @@ export function KeepPage({ cacheName, address }: KeepPageProps) {
       {state === "kept" && isSafe !== undefined && (
         <p className="mb-4 max-w-prose text-ink-soft">
           {isSafe
-            ? "Der Browser löscht es auch dann nicht, wenn der Speicherplatz knapp wird."
-            : "Der Browser kann es löschen, wenn der Speicherplatz knapp wird."}
+            ? "Der Browser löscht die Kopie auch dann nicht, wenn der Speicherplatz knapp wird."
+            : "Der Browser kann die Kopie löschen, wenn der Speicherplatz knapp wird."}
         </p>
       )}
       <button

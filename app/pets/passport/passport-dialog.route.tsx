@@ -47,8 +47,8 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
             )}
             {printing && printing.unknownSigns.length > 0 && (
               <p>
-                Nicht druckbar: <bdi>{printing.unknownSigns.join(" ")}</bdi> Im PDF steht dafür die
-                Unicode-Nummer.
+                Diese Zeichen sind nicht druckbar: <bdi>{printing.unknownSigns.join(" ")}</bdi>. Im
+                PDF steht dafür ein Code.
               </p>
             )}
           </div>

@@ -82,7 +82,7 @@ export const catQuestions: Questions = [
       bloodInUrine,
       {
         key: "blocked",
-        label: "Presst, kaum oder keiner",
+        label: "Presst, kaum oder kein Urin",
         why: "Verstopfte Harnröhre: vor allem bei Katern lebensgefährlich.",
         source: "catUrethra",
         emergency: strainsForUrine,

@@ -69,7 +69,7 @@ export const dogQuestions: Questions = [
       bloodInUrine,
       {
         key: "blocked",
-        label: "Presst, kaum oder keiner",
+        label: "Presst, kaum oder kein Urin",
         why: "Ein Stein kann die Harnröhre verschließen.",
         source: "avma",
         emergency: strainsForUrine,
@@ -102,7 +102,7 @@ export const dogQuestions: Questions = [
       vomitsOften,
       {
         key: "retches",
-        label: "Würgt, es kommt nichts",
+        label: "Würgt, ohne zu erbrechen",
         why: "Der Magen kann sich gedreht haben.",
         source: "missouri",
         emergency: "Würgen ohne Erbrechen",

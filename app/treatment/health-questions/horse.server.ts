@@ -18,7 +18,7 @@ export const horseQuestions: Questions = [
       {
         key: "leaves",
         label: "Lässt etwas liegen",
-        why: "So kann eine Kolik beginnen, oder es schmeckt nicht.",
+        why: "So kann eine Kolik beginnen, oder das Futter schmeckt nicht.",
         source: "react",
       },
     ],
@@ -73,8 +73,8 @@ export const horseQuestions: Questions = [
       { ...bloodInUrine, why: "Stein, Entzündung oder Muskelschaden." },
       {
         key: "blocked",
-        label: "Presst, kaum oder keiner",
-        why: "Ein Stein kann die Harnröhre verschließen. Oft ist es eine Kolik.",
+        label: "Presst, kaum oder kein Urin",
+        why: "Ein Stein kann die Harnröhre verschließen. Oft ist die Ursache eine Kolik.",
         source: "horseUrine",
         emergency: strainsForUrine,
       },
@@ -86,7 +86,11 @@ export const horseQuestions: Questions = [
     question: "Wie ist der Kot?",
     well: [usualAnswer],
     yellow: [
-      { ...unknownAnswer, why: "Ohne Kot beginnt eine Kolik.", source: "react" },
+      {
+        ...unknownAnswer,
+        why: "Fehlender Kot kann ein Zeichen für eine Kolik sein.",
+        source: "react",
+      },
       {
         key: "soft",
         label: "Weich oder Kotwasser",

@@ -59,7 +59,7 @@ export const otherQuestions: Questions = [
       bloodInUrine,
       {
         key: "blocked",
-        label: "Presst, kaum oder keiner",
+        label: "Presst, kaum oder kein Urin",
         why: "Die Harnröhre kann verschlossen sein.",
         source: "avma",
         emergency: strainsForUrine,

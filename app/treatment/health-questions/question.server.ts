@@ -43,7 +43,7 @@ export const drinksLess = {
 export const drinksMore = {
   key: "more",
   label: "Viel mehr",
-  why: "Nieren, Zucker oder Gebärmutter können krank sein.",
+  why: "Möglich sind Nierenkrankheit, Diabetes oder eine kranke Gebärmutter.",
   source: "vetspecialists",
 } as const;
 
@@ -85,7 +85,7 @@ export const softDroppings = {
 export const strainsForDroppings = {
   key: "strains",
   label: "Presst ohne Erfolg",
-  why: "Der Darm kann verschlossen sein. Oft ist es die Blase.",
+  why: "Der Darm kann verschlossen sein. Oft ist die Blase die Ursache.",
   source: "missouri",
   emergency: null,
 } as const;
@@ -93,7 +93,7 @@ export const strainsForDroppings = {
 export const vomitsTwice = {
   key: "twice",
   label: "Ein- oder zweimal",
-  why: "Öfter ist es ein Fall für die Tierarztpraxis.",
+  why: "Bei häufigerem Erbrechen bitte in die Tierarztpraxis.",
   source: "avma",
 } as const;
 

@@ -63,7 +63,7 @@ export const rabbitQuestions: Questions = [
     red: [
       {
         key: "blocked",
-        label: "Presst, kaum oder keiner",
+        label: "Presst, kaum oder kein Urin",
         why: "Ein Stein kann die Harnröhre verschließen.",
         source: "rabbitUrine",
         emergency: strainsForUrine,
@@ -80,7 +80,7 @@ export const rabbitQuestions: Questions = [
       {
         key: "soft",
         label: "Weicher Kot klebt am Po",
-        why: "Zu viel Kraftfutter, oder es kommt nicht mehr hin. Im Sommer drohen Maden.",
+        why: "Zu viel Kraftfutter, oder das Tier kann den Blinddarmkot nicht mehr aufnehmen. Im Sommer drohen Maden.",
         source: "rabbitDiarrhoea",
       },
     ],

@@ -372,7 +372,7 @@ export const states: readonly State[] = [
       await book(world, { ...visit, bookingTime: "10:45", travelMinutes: 25 });
       return `${agenda}/tag/${wednesday(3)}/plan`;
     },
-    shows: /^Für den Weg fehlen/,
+    shows: /^Die Zeit für den Weg reicht nicht/,
   },
   {
     route: `${agenda}/anfragen/:bookingId`,

@@ -162,7 +162,7 @@ const customers: readonly State[] = [
       await redAnswers(world);
       return "/admin";
     },
-    shows: "Alle roten Rückmeldungen",
+    shows: "Alle dringenden Rückmeldungen",
   },
   {
     route: "/admin/kunden",
@@ -630,7 +630,7 @@ const inbox: readonly State[] = [
       await redAnswers(world);
       return "/admin/nachrichten";
     },
-    shows: "Alle roten Rückmeldungen",
+    shows: "Alle dringenden Rückmeldungen",
   },
   {
     route: "/admin/nachrichten",

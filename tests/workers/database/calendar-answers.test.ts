@@ -119,7 +119,7 @@ describe("an answer of a calendar program", () => {
     const practice = await getPracticeBooking(db, booking.id, now);
     expect(practice?.booking).toMatchObject({ status: "confirmed", sequence: booking.sequence });
     expect(practice?.calendarNotice).toBe(
-      "Kalender-Antwort: abgesagt. Der Termin bleibt bestehen.",
+      "Kalender-Antwort: abgesagt. Der Termin bleibt im Kalender.",
     );
     expect(practice?.calendarAnswers).toMatchObject([
       { words: "abgesagt, zum Termin 24.11.2026, 09:00", entry: `/admin/nachrichten/${entry.id}` },
@@ -179,7 +179,7 @@ describe("an answer of a calendar program", () => {
     expect(entry.status).toBe("open");
     expect(entry.calendarAnswers[0]?.doubts).toEqual([
       "Bezieht sich auf einen früheren Stand des Termins.",
-      "Von einer anderen Adresse als der des Kunden: fremd@example.org",
+      "Von einer fremden Adresse: fremd@example.org",
     ]);
   });
 

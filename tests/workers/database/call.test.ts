@@ -260,7 +260,13 @@ describe("the letter", () => {
     const text = [letter?.text, ...(letter?.papers ?? [])].join();
     for (const said of [
       ...["wie besprochen steht Ihr Termin fest.", "Gespräch zustande. Es gelten unsere"],
-      ...["Sie liegen bei.", spokenConsent, lateRule, "vierzehn Tage ab dem Tag", "/datenschutz"],
+      ...[
+        "Die Geschäftsbedingungen liegen bei.",
+        spokenConsent,
+        lateRule,
+        "vierzehn Tage ab dem Tag",
+        "/datenschutz",
+      ],
       ...["Absagen können Sie am Telefon", "Herzliche Grüße"],
     ]) {
       expect(text).toContain(said);

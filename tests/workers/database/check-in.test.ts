@@ -292,7 +292,7 @@ it("lands in the inbox with its colour and the visit beside it, and red ones on 
   const counted = async () => {
     const answers = await db.batch(todayReads(db, { today, now }));
     return describeToday(answers, { today, now }).counts.filter(({ name }) =>
-      name.includes("Rote"),
+      name.includes("Dringende"),
     );
   };
   expect(await counted()).toMatchObject([{ count: "1", isWrong: true }]);
@@ -322,17 +322,18 @@ it("a red answer is mailed to the practice with who, why and where, and without 
   expect(mail).toMatchObject({
     kind: "check-in-red",
     recipient: site.operator.email,
-    subject: "Rote Rückmeldung: Emma",
+    subject: "Dringende Rückmeldung: Emma",
   });
   const [message] = await db.select().from(contactMessages);
-  expect(mail?.text).toContain("Urin: Presst, kaum oder keiner");
+  expect(mail?.text).toContain("Urin: Presst, kaum oder kein Urin");
   expect(mail?.text).toContain("Erika Beispiel\nTelefon: 030 555 01");
+  expect(mail?.text).toContain("gebeten, sofort eine Tierarztpraxis anzurufen.");
   expect(mail?.text).toContain(`${origin}/admin/nachrichten/${message?.id}`);
   const answers = `${origin}/admin/kunden/${userId}/tiere/${petId}/behandlung#rueckmeldungen`;
   expect(mail?.text).toContain(answers);
   expect(mail?.text).not.toContain("Frisst kaum.");
   expect(message?.message).toBe(
-    "Befinden: Unverändert\nFressen: Wie immer\nTrinken: Wie immer\nUrin: Presst, kaum oder keiner\nKot: Wie immer\nErbrechen: Nein\n\nFrisst kaum.",
+    "Befinden: Unverändert\nFressen: Wie immer\nTrinken: Wie immer\nUrin: Presst, kaum oder kein Urin\nKot: Wie immer\nErbrechen: Nein\n\nFrisst kaum.",
   );
 });
 
@@ -371,7 +372,7 @@ it("only who says 'Schlechter' is promised an answer, by a day on which the prac
     );
   };
   expect(await overdue(new Date("2026-11-30T20:00:00Z"))).toContain("Neue Rückmeldungen");
-  const late = "Neue Rückmeldungen, auch überfällige";
+  const late = "Neue Rückmeldungen, Antwort überfällig";
   expect(await overdue(new Date("2026-11-30T20:00:01Z"))).toContain(late);
   await db.update(contactMessages).set({ status: "answered" });
   expect(await overdue(new Date("2026-11-30T20:00:01Z"))).not.toContain(late);
@@ -431,7 +432,7 @@ it("of more red answers than fit, the oldest stand first, and the list has the o
   expect(answers[0]).toMatchObject({
     petName: "Emma",
     ownerName: "Erika Beispiel",
-    reasons: ["Urin: Presst, kaum oder keiner"],
+    reasons: ["Urin: Presst, kaum oder kein Urin"],
   });
 });
 

@@ -125,13 +125,13 @@ describe("the way to a visit", () => {
       });
     expect(await ask(moved, "12:30")).toMatchObject({
       outcome: "unusual",
-      why: "Für den Weg dorthin fehlen 120 Minuten.",
+      why: "Die Zeit für den Weg dorthin reicht nicht: Es fehlen 120 Minuten.",
     });
     expect(await ask(moved, "14:00", "customer")).toMatchObject({ state: "taken" });
     const near = await book({ bookingDate: "2026-12-05", travelMinutes: null });
     expect(await ask(near, "08:15")).toMatchObject({
       outcome: "unusual",
-      why: expect.stringContaining("Für den Weg zum nächsten Termin fehlen"),
+      why: expect.stringContaining("Die Zeit für den Weg zum nächsten Termin reicht nicht"),
     });
     expect((await ask(moved, "14:30")).outcome).toBe("changed");
     const mayInsist = { ...change, bookingId: near, action: "move" } as const;

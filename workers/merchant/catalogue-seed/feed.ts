@@ -224,7 +224,7 @@ export const feed: readonly SeedProduct[] = [
     herbs: [],
     subtitle: "Würziges Pulver zum Überstreuen – Einzelfuttermittel für Hunde, Katzen und Pferde",
     descriptionHtml:
-      "<p>Viele Hunde lieben den Geruch, noch bevor der Deckel ganz offen ist. Die Bierhefe stammt aus einer <strong>kleinen Brauerei</strong>, wird auf Walzen getrocknet und fein gemahlen. Sie bringt von Natur aus B-Vitamine und viel Eiweiß mit.</p><ul><li>staubarm und gut löslich</li><li>ohne Zucker und ohne Aromen</li><li>Messlöffel liegt bei</li></ul>",
+      "<p>Viele Hunde lieben den Geruch, noch bevor der Deckel ganz offen ist. Die Bierhefe stammt aus einer <strong>kleinen Brauerei</strong>, wird auf Walzen getrocknet und fein gemahlen. Bierhefe bringt von Natur aus B-Vitamine und viel Eiweiß mit.</p><ul><li>staubarm und gut löslich</li><li>ohne Zucker und ohne Aromen</li><li>Messlöffel liegt bei</li></ul>",
     order: 160,
     pictures: ["bierhefe-dose"],
     option: "Inhalt",

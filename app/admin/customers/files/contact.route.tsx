@@ -61,7 +61,7 @@ async function changeOfAccount(db: Database, form: FormData, customerId: string,
   throw new Refusal({
     status: 409,
     title: "Inzwischen geändert",
-    message: `Jetzt steht dort: ${contactInWords(newer)}. Wenn Sie noch einmal speichern, gilt Ihre Eingabe.`,
+    message: `Im Konto steht jetzt: ${contactInWords(newer)}. Wenn Sie noch einmal speichern, gilt Ihre Eingabe.`,
   });
 }
 

@@ -235,11 +235,13 @@ export async function changeAnimal(db: Database, change: AnimalChange, now: Date
   if (changed.length > 0) return;
   if (animal?.isSeen === 0) throw changedMeanwhile();
   if (animal?.diedTooEarly) {
-    const message = "Der Todestag liegt vor der Geburt oder vor einem Gewicht.";
+    const message =
+      "Bitte prüfen Sie den Todestag. Er liegt vor der Geburt oder einer Gewichtsmessung.";
     throw new Refusal({ fieldErrors: { deceasedOn: message } });
   }
   if (animal?.bornTooLate) {
-    const message = "Die Geburt liegt nach dem Tod oder nach einem Gewicht.";
+    const message =
+      "Bitte prüfen Sie das Geburtsdatum. Es liegt nach dem Tod oder einer Gewichtsmessung.";
     throw new Refusal({ fieldErrors: { birthDate: message } });
   }
   throw hasAccount();

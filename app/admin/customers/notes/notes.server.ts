@@ -141,7 +141,7 @@ export async function addNoteFromForm(context: Context, form: FormData, customer
     throw keyTaken(form, "Bitte speichern Sie diese Notiz noch einmal.");
   }
   if (added.outcome === "about-gone") {
-    const fieldErrors = { about: "Das gibt es nicht mehr. Bitte wählen Sie neu." };
+    const fieldErrors = { about: "Diese Auswahl ist nicht mehr möglich. Bitte wählen Sie neu." };
     throw new Refusal({ status: 409, fieldErrors });
   }
   if (added.outcome === "kept") auditNote(context, "note-add", customerId, added.createdAt);

@@ -13,10 +13,10 @@ import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { planAddress, planStates } from "#app/treatment/plan.ts";
 import { recordAddress, treatmentAddress } from "#app/treatment/record.ts";
 import {
+  aboutAnimal,
   channelWords,
   eventTones,
   forPet,
-  ofAnimal,
   ofPet,
   shareState,
   slotsOrigin,
@@ -228,11 +228,11 @@ const entryKinds: Record<ToldKind, EntryKind> = {
     select: sql`select json_object('reason', visit_records.reason)
       from visit_records where visit_records.id = timeline.ref_id`,
     schema: z.object({ reason: text }),
-    missing: "Behandlung (inzwischen gelöscht).",
+    missing: "Bericht (inzwischen gelöscht).",
     text: ({ reason }, entry) => ({
       icon: "care",
       tone: "good",
-      sentence: `Behandlung${ofAnimal(entry)}${reason && `: ${reason}`}`.replace(
+      sentence: `Bericht${aboutAnimal(entry)}${reason && `: ${reason}`}`.replace(
         /(?<![.?!])$/,
         ".",
       ),

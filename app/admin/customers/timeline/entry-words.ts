@@ -11,9 +11,9 @@ export function forPet({ hasPet, petName }: OfPet): string {
   return hasPet ? ` für ${petName ?? "ein gelöschtes Tier"}` : "";
 }
 
-/** ' von Emma' */
-export function ofAnimal({ hasPet, petName }: OfPet): string {
-  return hasPet ? ` von ${petName ?? "einem gelöschten Tier"}` : "";
+/** ' zu Emma' */
+export function aboutAnimal({ hasPet, petName }: OfPet): string {
+  return hasPet ? ` zu ${petName ?? "einem gelöschten Tier"}` : "";
 }
 
 /** ' zur Akte von Emma' */

@@ -54,10 +54,10 @@ export const history: readonly Question[] = [
   text("krankheiten", "Krankheiten und Operationen, mit Jahr"),
   { ...text("medikamente", "Medikamente und Dosis", 2, 3), known: "medication" },
   { ...text("allergien", "Allergien und Unverträglichkeiten", 2, 3), known: "allergies" },
-  text(
-    "werte",
-    "Auffällige Blut-, Kot- oder Urinwerte, mit Datum (Befunde können Sie in der Akte hochladen)",
-  ),
+  {
+    ...text("werte", "Auffällige Blut-, Kot- oder Urinwerte mit Datum"),
+    hint: "Befunde können Sie in der Akte hochladen.",
+  },
 ];
 
 export const goal = section("Ihr Ziel", [
