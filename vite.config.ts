@@ -112,7 +112,7 @@ export default defineConfig(({ command, isPreview }) => ({
                   name: "booking",
                   test: /\/app\/bookings\/(wording|life|services|policy|parts|booking-badge|field-error)\./,
                 },
-                { name: "visit", test: /\/app\/agenda\/(outcome-form|policy)\./ },
+                { name: "visit", test: /\/app\/agenda\/(entry-outcome|policy)\./ },
                 { name: "rows", test: /\/app\/admin\/ui\/row-list\./ },
                 { name: "kept-input", test: /\/app\/frame\/kept-input\./ },
                 { name: "unsaved-changes", test: /\/app\/frame\/unsaved-changes\./ },

@@ -11,13 +11,8 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/auth.route.ts";
-import {
-  ContractHint,
-  DevelopmentMailboxHint,
-  EmailField,
-  FullNameField,
-  PasswordField,
-} from "./account-fields.tsx";
+import { EmailField, FullNameField } from "./account-fields.tsx";
+import { ContractHint, DevelopmentMailboxHint } from "./auth-hints.tsx";
 import {
   beginningField,
   forgottenPasswordPage,
@@ -26,6 +21,7 @@ import {
 } from "./policy.ts";
 import { markRegisteringBrowser, register } from "./registration.server.ts";
 import { authSchema, secretFields } from "./schema.server.ts";
+import { PasswordField } from "./secret-fields.tsx";
 import { leadOn, requestedPage, signIn } from "./sign-in.server.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {

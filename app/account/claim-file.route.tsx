@@ -8,11 +8,13 @@ import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
 import type { Route } from "./+types/claim-file.route.ts";
-import { ContractHint, LinkForm, PasswordField } from "./account-fields.tsx";
+import { ContractHint } from "./auth-hints.tsx";
 import { claimFile, getClaimLink, reportAccount } from "./claim-file.server.ts";
 import { countAhead } from "./limits.server.ts";
+import { LinkForm } from "./link-form.tsx";
 import { usedOrExpired } from "./links.server.ts";
 import { isOwnEmail, newAddressSchema, newPasswordSchema, secretFields } from "./schema.server.ts";
+import { PasswordField } from "./secret-fields.tsx";
 import { answerEntered } from "./sign-in.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";

@@ -6,12 +6,13 @@ import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
 import type { Route } from "./+types/confirm-email.route.ts";
-import { LinkForm, PasswordField } from "./account-fields.tsx";
 import { countAhead } from "./limits.server.ts";
+import { LinkForm } from "./link-form.tsx";
 import { usedOrExpired } from "./links.server.ts";
 import { profileAddress } from "./policy.ts";
 import { confirmEmail, getConfirmLink, isRegisteringBrowser } from "./registration.server.ts";
 import { confirmationSchema, secretFields } from "./schema.server.ts";
+import { PasswordField } from "./secret-fields.tsx";
 import { answerEntered, prepareEntry } from "./sign-in.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";

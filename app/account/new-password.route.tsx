@@ -8,11 +8,12 @@ import { requireValid } from "#app/platform/forms.server.ts";
 import { limitReset } from "#app/platform/limits.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import type { Route } from "./+types/new-password.route.ts";
-import { LinkForm, PasswordField } from "./account-fields.tsx";
 import { countAhead, countedFor, markBrowser, signInCounters } from "./limits.server.ts";
+import { LinkForm } from "./link-form.tsx";
 import { usedOrExpired } from "./links.server.ts";
 import { getResetLink, isResetLinkUsable, resetPassword } from "./passwords.server.ts";
 import { newPasswordSchema, secretFields } from "./schema.server.ts";
+import { PasswordField } from "./secret-fields.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);

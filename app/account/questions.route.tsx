@@ -17,11 +17,12 @@ import { badRequest, requireValid } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/questions.route.ts";
-import { CurrentPasswordField, EmailField, PasswordField } from "./account-fields.tsx";
+import { EmailField } from "./account-fields.tsx";
 import { countAhead } from "./limits.server.ts";
 import { prepareSession } from "./open-session.server.ts";
 import { changePassword } from "./passwords.server.ts";
 import { emailChangeSchema, passwordChangeSchema, secretFields } from "./schema.server.ts";
+import { CurrentPasswordField, PasswordField } from "./secret-fields.tsx";
 import { endEverySession } from "./sessions.server.ts";
 import { leaveForSignIn } from "./sign-in.server.ts";
 

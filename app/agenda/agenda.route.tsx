@@ -17,7 +17,7 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/agenda.route.ts";
 import { type DescribedAgenda, describeAgenda } from "./agenda.server.ts";
 import { DaysSection } from "./days-section.tsx";
-import { EntryOutcome } from "./outcome-form.tsx";
+import { EntryOutcome } from "./entry-outcome.tsx";
 import type { WantedOfAgenda } from "./queries.server.ts";
 import { Requests } from "./requests-section.tsx";
 import { agendaAddress, readAgendaView } from "./view.ts";

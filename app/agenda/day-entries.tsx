@@ -6,7 +6,7 @@ import { TextLink } from "#app/ui/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
 import type { AgendaDay, BookingEntry, OwnEntry } from "./days.ts";
-import { EntryOutcome } from "./outcome-form.tsx";
+import { EntryOutcome } from "./entry-outcome.tsx";
 import { type AgendaView, agendaAddress } from "./view.ts";
 
 type DayEntriesProps = { day: Pick<AgendaDay, "entries" | "blockedBecause">; view?: AgendaView };

@@ -29,7 +29,7 @@ import type { Route } from "./+types/plan.route.ts";
 import { BookingRecord } from "./booking/booking-record.tsx";
 import { WhereAndWho } from "./day-entries.tsx";
 import { OfflineDrawings, OfflineRecordForm } from "./offline-record.tsx";
-import { OnTheWay, TravelForm } from "./outcome-form.tsx";
+import { OnTheWay, TravelForm } from "./visit-forms.tsx";
 import { getDayPlan, type PlanEntry } from "./visits.server.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

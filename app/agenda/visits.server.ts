@@ -141,7 +141,7 @@ export const travelSchema = z.object({
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a button of `outcome-form.tsx` was pressed for; its page is led back to. */
+/** What a button of `visit-forms.tsx` was pressed for; its page is led back to. */
 export async function answerVisit(context: Context, bookingId: string, form: FormData) {
   const platform = context.get(platformContext);
   const { db } = platform;

@@ -32,7 +32,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "browsers offer the old password where a new one is chosen",
-    file: "app/account/account-fields.tsx",
+    file: "app/account/secret-fields.tsx",
     find: 'isNew ? "new-password" : "current-password"',
     replace: '"current-password"',
     caughtBy: asked,

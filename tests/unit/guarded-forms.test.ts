@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 /** Forms of owners whose input may go, and why. */
 const unguarded: Record<string, string> = {
-  "app/account/account-fields.tsx": "a new password behind a mail's link",
+  "app/account/link-form.tsx": "a new password behind a mail's link",
   "app/account/deletion/deletion-lists.tsx": "a password",
   "app/account/forgotten-password.route.tsx": "one address",
   "app/account/questions.route.tsx": "passwords, and one address",

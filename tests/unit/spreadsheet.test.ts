@@ -98,7 +98,7 @@ describe("a list as a spreadsheet", () => {
     const many = Array.from({ length: sheetRowsMax + 1 }, () => anna);
     const response = await listResponse(listOf(columns, [many, many]), true);
     expect(response.status).toBe(413);
-    expect(await response.text()).toContain("als CSV");
+    expect(await response.text()).toContain("CSV-Datei");
   });
 
   it("is packed without a Web Worker, which workerd does not have", async () => {

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { CurrentPasswordField } from "#app/account/account-fields.tsx";
 import { requirePasswordBeside } from "#app/account/credentials/password-proof.server.ts";
 import { unmarkBrowser } from "#app/account/limits.server.ts";
 import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
+import { CurrentPasswordField } from "#app/account/secret-fields.tsx";
 import { leaveForSignIn } from "#app/account/sign-in.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { platformContext } from "#app/context.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { CurrentPasswordField } from "#app/account/account-fields.tsx";
 import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
 import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
+import { CurrentPasswordField } from "#app/account/secret-fields.tsx";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";

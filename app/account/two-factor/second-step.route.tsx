@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
-import { AppCodeField } from "#app/account/account-fields.tsx";
 import { codeSchema, secretFields } from "#app/account/schema.server.ts";
+import { AppCodeField } from "#app/account/secret-fields.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";

@@ -1,7 +1,7 @@
 import { createContext, Form } from "react-router";
-import { AppCodeField, CurrentPasswordField } from "#app/account/account-fields.tsx";
 import { typedCodeMax } from "#app/account/policy.ts";
 import { codeSchema, passwordAndCodeSchema, secretFields } from "#app/account/schema.server.ts";
+import { AppCodeField, CurrentPasswordField } from "#app/account/secret-fields.tsx";
 import { type Platform, platformContext } from "#app/context.ts";
 import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";

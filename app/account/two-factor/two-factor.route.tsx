@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
-import { CurrentPasswordField } from "#app/account/account-fields.tsx";
 import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
 import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
+import { CurrentPasswordField } from "#app/account/secret-fields.tsx";
 import { platformContext } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";

@@ -42,7 +42,8 @@ export async function requireFittingAddress(
 ): Promise<void> {
   const paper = createPaper("Brief", await paperFonts(assets, origin), now);
   if (isAddressFitting(paper, address.split("\n"))) return;
-  const message = "Bitte kürzen Sie die Anschrift, sonst passt sie nicht in das Fenster des Umschlags.";
+  const message =
+    "Bitte kürzen Sie die Anschrift, sonst passt sie nicht in das Fenster des Umschlags.";
   throw new Refusal({ fieldErrors: { [field]: message } });
 }
 

@@ -1,6 +1,6 @@
 import { UnseenAnswers } from "#app/admin/inbox/unseen-answers.tsx";
 import { PetAndOwner, WhereAndWho } from "#app/agenda/day-entries.tsx";
-import { OnTheWay } from "#app/agenda/outcome-form.tsx";
+import { OnTheWay } from "#app/agenda/visit-forms.tsx";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";

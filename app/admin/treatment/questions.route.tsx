@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { z } from "zod";
-import { CurrentPasswordField } from "#app/account/account-fields.tsx";
 import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
 import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
+import { CurrentPasswordField } from "#app/account/secret-fields.tsx";
 import { LineField } from "#app/admin/publishing/fields.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { PhotoFormats, PictureField } from "#app/files/picture-field.tsx";

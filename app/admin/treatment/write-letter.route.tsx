@@ -87,7 +87,7 @@ export default function WriteLetterPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="max-w-2xl">
       <PageMeta title={title} hasErrors={result !== undefined} />
-      <BackLink to={recordAddress(recordId)}>Zurück zur Behandlung</BackLink>
+      <BackLink to={recordAddress(recordId)}>Zurück zum Bericht</BackLink>
       <h1 className="mt-2 mb-4 text-3xl text-forest">
         {title}
         <span className="block font-body text-xl font-bold text-ink">
