@@ -16,7 +16,7 @@ export const menuEntryClass =
   "flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-left font-semibold lg:min-h-9";
 
 export const barEntryClass =
-  "flex min-h-14 w-full flex-col items-center justify-center px-1 text-xs font-semibold";
+  "flex min-h-14 w-full flex-col items-center justify-center px-1 text-center text-xs font-semibold hyphens-auto";
 
 function sayWhyLocked() {
   showToast({
