@@ -85,6 +85,7 @@ export default defineConfig(({ command, isPreview }) => ({
                 },
                 // Of these the frame takes single words only, which are written into it.
                 { name: "config", test: /\/app\/platform\/operator\/config\./ },
+                { name: "money", test: /\/app\/platform\/money\./ },
                 { name: "shop", test: /\/app\/shop\/policy\./ },
                 {
                   name: "frame",

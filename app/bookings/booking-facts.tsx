@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
-import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
 import { offerings } from "./services.ts";
 import { readMeetingUrl } from "./wording.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
-import { euro, formatMoney } from "#app/shop/policy.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import type { Booking } from "./booking.ts";
 import type { ContractFacts } from "./contract-words.ts";

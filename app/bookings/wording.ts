@@ -5,9 +5,9 @@ import {
   formatDayOfInstant,
 } from "#app/platform/calendar-day.ts";
 import { minuteMs, timeInGermany } from "#app/platform/german-time.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { isSmallBusiness, smallBusinessNote, standardNote } from "#app/platform/operator/config.ts";
-import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
 import { cancellationHours } from "./policy.ts";
 import { bookingName, offerings } from "./services.ts";

@@ -1,6 +1,6 @@
 import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { currencyOfCode, formatMoney } from "#app/platform/money.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { type QrCode, qrCode } from "#app/ui/qr-code.ts";
 
 type Payable = {

@@ -1,6 +1,7 @@
 import { contractPapers } from "#app/db/mail-schema.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
+import { currencyOfCode, formatMoney } from "#app/platform/money.ts";
 import { site } from "#app/platform/operator/config.ts";
 import {
   addressee,
@@ -18,7 +19,6 @@ import {
   subscriptionEnd,
   subscriptionTerm,
 } from "./contract-words.ts";
-import { currencyOfCode, formatMoney } from "./policy.ts";
 
 type MailedOrder = {
   display_id: string;

@@ -3,6 +3,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { currencyOfCode, formatMoney } from "#app/platform/money.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -11,7 +12,6 @@ import { bankTransferOf } from "./bank-transfer.server.ts";
 import { BankTransferCard } from "./bank-transfer.tsx";
 import { OrderAmount, OrderBadge } from "./order-parts.tsx";
 import { orderState, subscriptionState, withdrawalStates } from "./orders.ts";
-import { currencyOfCode, formatMoney } from "./policy.ts";
 import { listOrders } from "./queries.server.ts";
 import { canStillWithdraw } from "./withdrawal-period.ts";
 

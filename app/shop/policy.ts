@@ -1,4 +1,4 @@
-import type { Currency, ProductSummary, Variant } from "./product.ts";
+import type { ProductSummary, Variant } from "./product.ts";
 
 // Each by itself: every page reads the cart, and needs nothing else of this file.
 export const cartLinesMax = 50;
@@ -46,49 +46,6 @@ export function isCheapestOfSeveral(
   if (!shown) return false;
   const prices = product.variants.map(effectivePrice);
   return effectivePrice(shown) === Math.min(...prices) && new Set(prices).size > 1;
-}
-
-/** By how many digits follow the comma: making one takes longer than the rest of a price. */
-const formats = new Map<number, Intl.NumberFormat>();
-
-function formatOf(digits: number): Intl.NumberFormat {
-  const known = formats.get(digits);
-  if (known) return known;
-  const made = new Intl.NumberFormat("de-DE", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  formats.set(digits, made);
-  return made;
-}
-
-/** '1.290,00 €'; the amount is in the currency's smallest unit. */
-export function formatMoney(amount: number, currency: Currency): string {
-  const digits = currency.decimalDigits;
-  const number = formatOf(digits).format(amount / 10 ** digits);
-  const symbol = currency.symbol || currency.code.toUpperCase();
-  // German order, whatever the store's template says; the space does not break.
-  return `${number}\u00A0${symbol}`;
-}
-
-/** Specification, section 9: the default currency. */
-export const euro: Currency = { code: "eur", symbol: "€", template: "$1 €", decimalDigits: 2 };
-
-/** A currency of which only the code is known, as in an order: '12,90 CHF', '1.290 JPY'. */
-export function currencyOfCode(text: string): Currency {
-  const code = text.toLowerCase();
-  if (code === euro.code) return euro;
-  return { code, symbol: "", template: "$1", decimalDigits: decimalDigitsOf(code) };
-}
-
-/** ISO 4217 as the platform knows it; an unknown code has two. */
-function decimalDigitsOf(currency: string): number {
-  try {
-    const format = new Intl.NumberFormat("de-DE", { style: "currency", currency });
-    return format.resolvedOptions().maximumFractionDigits ?? euro.decimalDigits;
-  } catch {
-    return euro.decimalDigits;
-  }
 }
 
 /** Per kilogram or litre (§ 5 PAngV); null where a variant is not sold by weight or volume. */

@@ -1,4 +1,5 @@
-import { effectivePrice, formatMoney, unitPrice } from "./policy.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { effectivePrice, unitPrice } from "./policy.ts";
 import type { Variant } from "./product.ts";
 
 type PriceProps = {

@@ -1,15 +1,7 @@
+import type { Currency } from "#app/platform/money.ts";
 import { isInStock } from "./policy.ts";
 
 // Made by `workers/store/catalogue/wire-mapper.ts`; nothing else reads what a store service sends.
-
-export type Currency = {
-  /** ISO 4217 in lower case: 'eur'. */
-  code: string;
-  symbol: string;
-  /** `$1` stands for the amount: '$1 €'. */
-  template: string;
-  decimalDigits: number;
-};
 
 export type Variant = {
   id: string;

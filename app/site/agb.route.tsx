@@ -2,11 +2,11 @@ import { bindingButton } from "#app/bookings/contract-words.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { inWords, services, serviceTypes, treatmentNames } from "#app/bookings/services.ts";
 import { lateRule } from "#app/bookings/wording.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { vatSentence } from "#app/platform/operator/price-note.tsx";
 import { subscriptionTerm } from "#app/shop/contract-words.ts";
-import { euro, formatMoney } from "#app/shop/policy.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 // Operator: have a lawyer check these terms, above all sections 2, 5, 6, 9, 10 and 11.

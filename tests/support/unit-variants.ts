@@ -1,4 +1,4 @@
-import { euro } from "#app/shop/policy.ts";
+import { euro } from "#app/platform/money.ts";
 import type { Variant } from "#app/shop/product.ts";
 
 /** A variant for 8.90 €, of which five are there. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { euro } from "#app/platform/money.ts";
 import { parseCart } from "#app/shop/cart/cart-store.ts";
-import { cartLimits, euro } from "#app/shop/policy.ts";
+import { cartLimits } from "#app/shop/policy.ts";
 import { anyText } from "#tests/support/unit-arbitraries.ts";
 import { variantOf } from "#tests/support/unit-variants.ts";
 

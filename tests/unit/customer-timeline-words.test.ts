@@ -11,7 +11,7 @@ import {
 } from "#app/admin/customers/timeline/timeline.server.ts";
 import { eventKinds } from "#app/bookings/life.ts";
 import { timelineKinds } from "#app/db/timeline-kinds.ts";
-import { euro, formatMoney } from "#app/shop/policy.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 const noPets = new Map<string, string>();

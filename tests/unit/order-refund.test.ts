@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { possibleActions } from "#app/admin/orders/orders-address.ts";
 import { readRefundForm, readRefundStep } from "#app/admin/orders/refund.ts";
+import { euro } from "#app/platform/money.ts";
 import { refundOf } from "#app/shop/orders.ts";
-import { euro } from "#app/shop/policy.ts";
 
 const items = [
   { id: "a", quantity: 3, refundedQuantity: 1, unitPriceCents: 1000 },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { Currency } from "#app/platform/money.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import {
   defaultVariant,
   effectivePrice,
-  euro,
-  formatMoney,
   isInStock,
   notEnoughStock,
   unitPrice,
 } from "#app/shop/policy.ts";
-import type { Currency, Variant } from "#app/shop/product.ts";
+import type { Variant } from "#app/shop/product.ts";
 import { variantOf } from "#tests/support/unit-variants.ts";
 
 const variant = (changes: Partial<Variant> = {}) => variantOf({ priceInCents: 1290, ...changes });

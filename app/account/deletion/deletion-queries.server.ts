@@ -12,9 +12,9 @@ import { declarationRetentionYears } from "#app/inbox/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { retainedUntil } from "#app/platform/german-time.ts";
 import { sentMailRetentionDays } from "#app/platform/mail/outbox.server.ts";
+import { currencyOfCode, formatMoney } from "#app/platform/money.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { pick } from "#app/platform/pick.ts";
-import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 
 /** Subscriptions in these states cost nothing any more. */
 const endedStates = ["canceled", "revoked", "expired"];

@@ -8,7 +8,7 @@ import { partsInWords } from "#app/pets/passport/parts.ts";
 import { formatWeight } from "#app/pets/policy.ts";
 import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
-import { euro, formatMoney } from "#app/shop/policy.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { pointsInWords } from "#app/treatment/body-shapes.server.ts";
 import { healthInWords } from "#app/treatment/health-questions.server.ts";
 import { itemTimes } from "#app/treatment/plan.ts";

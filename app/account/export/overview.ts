@@ -1,10 +1,10 @@
 import { kindLabels } from "#app/inbox/entry.ts";
 import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
+import { currencyOfCode, formatMoney } from "#app/platform/money.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { orderState, orderStates, subscriptionState } from "#app/shop/orders.ts";
-import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import type { ExportedFile } from "./account-zip.server.ts";
 import { animal, appointments, consultations, documents, shares } from "./overview-animals.ts";
 import { byNewest, facts, type Html, html, joined, line, list, part } from "./overview-html.ts";

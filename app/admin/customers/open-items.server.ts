@@ -10,8 +10,8 @@ import { contactMessages } from "#app/db/mail-schema.ts";
 import { orderFilters, orders } from "#app/db/shop-schema.ts";
 import { type EntryKind, entryAddress, kindLabels } from "#app/inbox/entry.ts";
 import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { currencyOfCode, euro, formatMoney } from "#app/platform/money.ts";
 import { pick } from "#app/platform/pick.ts";
-import { currencyOfCode, euro, formatMoney } from "#app/shop/policy.ts";
 
 /** The customer page folds them. */
 const comingMax = 100;

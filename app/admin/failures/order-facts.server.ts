@@ -1,7 +1,7 @@
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { currencyOfCode, formatMoney } from "#app/platform/money.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
-import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { readStoredEvent, type StoreEvent } from "#workers/store/webhook/store-event.ts";
 
 export function readOrderFacts(payload: string) {

@@ -35,12 +35,12 @@ import { undecidedKind } from "#app/inbox/undecided.server.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { searchWords } from "#app/platform/search-words.ts";
 import { orderState, orderStates } from "#app/shop/orders.ts";
-import { euro, formatMoney } from "#app/shop/policy.ts";
 import {
   type CheckIn,
   photoAddress,

@@ -12,9 +12,10 @@ import {
   Refusal,
   requireValid,
 } from "#app/platform/forms.server.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
 import { refundOf } from "#app/shop/orders.ts";
-import { euro, formatMoney, lineTitle } from "#app/shop/policy.ts";
+import { lineTitle } from "#app/shop/policy.ts";
 import { describeShipping, type MerchantRecord, readMerchantOrder } from "./order.server.ts";
 import { manualPayment, ordersPath, refundReasonMax } from "./orders-address.ts";
 import { getOrderOwner, getShopOrder, setShippedOn } from "./queries.server.ts";

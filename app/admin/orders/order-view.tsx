@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { failuresList } from "#app/admin/failures/failures-address.ts";
 import { EmailLink } from "#app/admin/ui/links.tsx";
+import { formatMoney } from "#app/platform/money.ts";
 import { OrderAmount, OrderBadge } from "#app/shop/order-parts.tsx";
-import { formatMoney } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";

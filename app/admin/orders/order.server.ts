@@ -3,12 +3,13 @@ import type { Platform } from "#app/context.ts";
 import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { isOlder } from "#app/platform/jobs.ts";
+import { currencyOfCode, euro, formatMoney } from "#app/platform/money.ts";
 import { pick } from "#app/platform/pick.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
 import { orderState, orderStates, subscriptionState } from "#app/shop/orders.ts";
-import { currencyOfCode, euro, formatMoney, lineTitle } from "#app/shop/policy.ts";
+import { lineTitle } from "#app/shop/policy.ts";
 import { isWithGoods } from "#app/shop/withdrawal-period.ts";
 import {
   manualPayment,

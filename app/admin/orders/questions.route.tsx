@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { formatMoney } from "#app/shop/policy.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/questions.route.ts";
 import {

@@ -1,7 +1,7 @@
 import type { FormResult } from "#app/platform/form-result.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { readPieces } from "#app/platform/typed-number.ts";
 import { type Refund, refundOf } from "#app/shop/orders.ts";
-import { formatMoney } from "#app/shop/policy.ts";
 import type { DescribedItem, DescribedOrder } from "./order.server.ts";
 
 export type RefundStep =

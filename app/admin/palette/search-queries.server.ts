@@ -14,10 +14,10 @@ import { customerNotes, customers, type searchKinds } from "#app/db/practice-sch
 import { orders } from "#app/db/shop-schema.ts";
 import { foldedNames, foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { type CalendarDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { currencyOfCode, formatMoney } from "#app/platform/money.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
-import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { findPages } from "./site-pages.ts";
 import { readSpokenDate } from "./spoken-date.ts";
 

@@ -1,7 +1,7 @@
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { euros, misreadingInWords, readNumber } from "#app/platform/typed-number.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { feedDuties, feedKindTitle } from "#app/shop/feed.ts";
-import { euro, formatMoney } from "#app/shop/policy.ts";
 import { productLimits } from "#app/shop/product.ts";
 
 /** Fixed once a product is there. */

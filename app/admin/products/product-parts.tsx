@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StateCard, StateLink, StateMark } from "#app/admin/publishing/state.tsx";
 import { MoveButtons } from "#app/admin/ui/row-list.tsx";
-import { euro, formatMoney } from "#app/shop/policy.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { productLimits } from "#app/shop/product.ts";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
 import { CameraIcon, PlusIcon } from "#app/ui/icons.tsx";

@@ -1,7 +1,7 @@
 import { noteAudit } from "#app/audit/record.server.ts";
 import type { Platform } from "#app/context.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { euro, formatMoney } from "#app/shop/policy.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { stockReasons } from "#app/shop/product.ts";
 import type { StockChange, VariantContent } from "#workers/merchant/products/product-input.ts";
 import { change, type OnProduct, productNotFound, toProduct } from "./catalogue.server.ts";

@@ -5,7 +5,7 @@ import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { euro, formatMoney } from "#app/shop/policy.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { productLimits } from "#app/shop/product.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";

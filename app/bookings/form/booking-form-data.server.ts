@@ -19,8 +19,8 @@ import { pets } from "#app/db/pet-schema.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { ProfileFields } from "#app/middleware/visitor.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { pick } from "#app/platform/pick.ts";
-import { euro, formatMoney } from "#app/shop/policy.ts";
 
 export type ShownKind = ReturnType<typeof shownKind>;
 export type BookingFormData = Awaited<ReturnType<typeof loadBookingForm>>;

@@ -10,9 +10,9 @@ import {
   treatmentNames,
 } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { productName } from "#app/platform/operator/config.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
-import { euro, formatMoney } from "#app/shop/policy.ts";
 import acupressureUrl from "#app/ui/art/akupressur.svg";
 import bioresonanceUrl from "#app/ui/art/bioresonanz.svg";
 import feedingUrl from "#app/ui/art/fuetterung.svg";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
-import { euro, formatMoney } from "#app/shop/policy.ts";
 import { isShipped } from "#app/shop/product.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/focus.ts";

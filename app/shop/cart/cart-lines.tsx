@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { aboveLimit, effectivePrice, formatMoney, quantityLimit } from "#app/shop/policy.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { aboveLimit, effectivePrice, quantityLimit } from "#app/shop/policy.ts";
 import { StepButton } from "#app/shop/step-button.tsx";
 import { ShopIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -1,10 +1,9 @@
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { shipping, storeService } from "#app/platform/operator/config.ts";
 import {
   aboveLimit,
   cartLimits,
   effectivePrice,
-  euro,
-  formatMoney,
   isInStock,
   lineTitle,
   notEnoughStock,

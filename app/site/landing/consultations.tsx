@@ -8,9 +8,9 @@ import {
   serviceTypes,
   treatmentNames,
 } from "#app/bookings/services.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { treatmentNotice } from "#app/platform/operator/config.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
-import { euro, formatMoney } from "#app/shop/policy.ts";
 import { PageSection } from "./page-section.tsx";
 
 const treatments = serviceTypes.filter((type) => services[type].isTreatment);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { effectivePrice, euro, formatMoney } from "#app/shop/policy.ts";
+import { euro, formatMoney } from "#app/platform/money.ts";
+import { effectivePrice } from "#app/shop/policy.ts";
 import {
   type WireProductSample,
   type WireVariantSample,

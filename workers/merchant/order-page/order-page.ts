@@ -1,8 +1,9 @@
 import { html } from "hono/html";
+import { euro, formatMoney } from "#app/platform/money.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { subscriptionTerm } from "#app/shop/contract-words.ts";
-import { euro, formatMoney, lineTitle } from "#app/shop/policy.ts";
+import { lineTitle } from "#app/shop/policy.ts";
 import type { CheckoutItemRow, FoundCheckout } from "#workers/merchant/checkout/checkout.ts";
 import type { PaymentMethod } from "#workers/merchant/orders/payment.ts";
 import { hasDigital, hasGoods, totalsOf } from "#workers/merchant/policy.ts";

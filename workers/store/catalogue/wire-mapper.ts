@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { Currency } from "#app/platform/money.ts";
+import { euro } from "#app/platform/money.ts";
 import { normaliseTitle } from "#app/shop/benefits.ts";
-import { euro } from "#app/shop/policy.ts";
-import type { Currency, Product, ProductImage } from "#app/shop/product.ts";
+import type { Product, ProductImage } from "#app/shop/product.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
 
 export type MappedProduct = { product: Product; outsidePictures: readonly string[] };

@@ -13,10 +13,10 @@ import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { sentMailRetentionDays } from "#app/platform/mail/outbox.server.ts";
+import { currencyOfCode, formatMoney } from "#app/platform/money.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { pick } from "#app/platform/pick.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
-import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 
 export async function getDeletionView(
   db: Database,

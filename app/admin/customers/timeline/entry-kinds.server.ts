@@ -8,8 +8,8 @@ import { formatWhen } from "#app/bookings/wording.ts";
 import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { entryAddress, kindLabels } from "#app/inbox/entry.ts";
 import { fileAddress } from "#app/pets/documents/policy.ts";
+import { currencyOfCode, formatMoney } from "#app/platform/money.ts";
 import { orderState, orderStates } from "#app/shop/orders.ts";
-import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { planAddress, planStates } from "#app/treatment/plan.ts";
 import { recordAddress, treatmentAddress } from "#app/treatment/record.ts";
 import {
