@@ -52,6 +52,7 @@ describe("a cookie", () => {
         },
         ...{ owesTwoFactor: false, twoFactorSince: null, hasCompleteProfile: true },
         ...{ petSlotsPurchased: 3, hasHerbSubscription: false, herbViews: [7] },
+        practiceContactOn: "",
       },
     });
   });
