@@ -55,12 +55,12 @@ export function useAutoSave(
   // Asked for while there is a network.
   const keeper = useRef<Promise<Keeper>>(undefined);
 
-  /** @returns whether all that was typed has arrived */
-  async function flush(): Promise<boolean> {
+  /** @returns null when all that was typed has arrived, else what happened instead */
+  async function flush(): Promise<Saving["outcome"] | null> {
     clearTimeout(timer.current);
     while (underway.current) await underway.current;
     const sent = form.current;
-    if (!isDirty.current || !sent) return true;
+    if (!isDirty.current || !sent) return null;
     isDirty.current = false;
     setSaving({ outcome: "saving" });
     underway.current = send(address, sent, revisionField);
@@ -78,12 +78,12 @@ export function useAutoSave(
       keeper.current?.then(({ forget }) => forget(sent, Number(answer.revision))).catch(ignore);
       if (isDirty.current) return flush();
       sent.dispatchEvent(new Event("reset"));
-      return true;
+      return null;
     }
-    if (isGivenUp.current) return false;
+    if (isGivenUp.current) return answer.outcome;
     isDirty.current = true;
     if (answer.outcome === "offline") timer.current = setTimeout(() => void flush(), retryMs);
-    return false;
+    return answer.outcome;
   }
 
   function touch(): void {

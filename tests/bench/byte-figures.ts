@@ -11,7 +11,7 @@ const kB = 1000;
 export function byteFigures(pages: readonly PageScript[], floorBytes: number): Figure[] {
   const heaviest = Math.max(...pages.map(({ gzipBytes }) => gzipBytes));
   return [
-    { name: "web worker upload", value: uploadBytes() / kB, unit: "kB", aim: 500, gate: 960 },
+    { name: "web worker upload", value: uploadBytes() / kB, unit: "kB", aim: 500, gate: 966 },
     { name: "CSS of a page", value: cssBytes() / kB, unit: "kB", aim: 8, gate: 11.5 },
     { name: "script on public pages", value: publicScripts(), unit: "B", aim: 0, gate: 0 },
     {

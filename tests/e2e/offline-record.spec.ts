@@ -203,7 +203,7 @@ test("the copy has the visit before and the drawing, sends by itself, and names 
   await expect(unsent).toBeHidden();
   await expect.poll(() => page.evaluate(() => caches.has("kraeuterpfote-berichte"))).toBe(false);
   await page.getByRole("link", { name: "Bericht öffnen" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Behandlung von Balu");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Bericht zu Balu");
   await context.close();
 });
 

@@ -74,7 +74,7 @@ export function RecordForm({ page, result }: RecordFormProps) {
     const { submitter } = event.nativeEvent;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
     if (intent === "template") return insertTemplate(event.currentTarget, templates);
-    if ((await flush()) && intent === "finish") {
+    if ((await flush()) === null && intent === "finish") {
       await navigate(`${address}/abschliessen`, { preventScrollReset: true });
     }
   }

@@ -125,11 +125,17 @@ function DraftForm({ draft, children }: { draft: FormDraft; children: ReactNode 
     [version],
   );
 
-  /** A draft that is on its way arrives before the answers do. */
+  /**
+   * A draft that is on its way arrives before the answers do. Where another window has changed it
+   * the answers are sent nevertheless: their own answer says what there is.
+   */
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
-    if (await flush()) await submit(currentTarget, { replace: true });
+    const obstacle = await flush();
+    if (obstacle === null || obstacle === "changed") {
+      await submit(currentTarget, { replace: true });
+    }
   }
 
   return (
