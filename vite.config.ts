@@ -89,7 +89,7 @@ export default defineConfig(({ command, isPreview }) => ({
                 { name: "shop", test: /\/app\/shop\/policy\./ },
                 {
                   name: "frame",
-                  test: /\/app\/(root|ui\/(?!art|curve|fonts|date-grid|day-grid|qr-|tick-)|frame\/(?!account-shell|auto-save|copy-button|data-|kept-|mail-links|unsaved-|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
+                  test: /\/app\/(root|ui\/(?!art|curve|fonts|date-grid|day-grid|qr-|tick-)|frame\/(?!account-shell|auto-save|copy-button|data-|kept-|mail-links|retry|seen-|unsaved-|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
                 },
                 // Else the first of the groups below that needs one of these would hold it for all.
                 { name: "months", test: /\/app\/platform\/months\./ },

@@ -22,7 +22,11 @@ export function readSeenContact(json: string): SharedContact | null {
 /** Condition on `profiles`: neither side overwrites unseen what the other has entered. */
 export function whereContactAsSeen(json: string): SQL {
   const seen = readSeenContact(json);
-  if (!seen) return sql`false`;
-  const same = contactFields.map((field) => sql`${profiles[field]} = ${seen[field]}`);
+  return seen ? whereContactIs(seen) : sql`false`;
+}
+
+/** Condition on `profiles`. */
+export function whereContactIs(contact: SharedContact): SQL {
+  const same = contactFields.map((field) => sql`${profiles[field]} = ${contact[field]}`);
   return sql`(${sql.join(same, sql` and `)})`;
 }

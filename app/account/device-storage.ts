@@ -107,7 +107,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
     text:
       "Enthält, was auf diesem Gerät abgehakt wurde, von Ihnen oder über einen Freigabelink: Tier, Gabe, Tag, Uhrzeit " +
       "und eine Kennung Ihres Kontos. Der Eintrag wird gelöscht, sobald die Gabe bei uns eingetragen ist oder Sie den " +
-      "Hinweis auf eine nicht angenommene Gabe ausgeblendet haben. Bis dahin bleibt er auch nach dem Abmelden " +
+      "Hinweis auf eine nicht angenommene Gabe geschlossen haben. Bis dahin bleibt er auch nach dem Abmelden " +
       "gespeichert und wird nur Ihnen angezeigt, sobald Sie sich auf diesem Gerät wieder anmelden.",
   },
   {

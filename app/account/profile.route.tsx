@@ -3,6 +3,7 @@ import { platformContext } from "#app/context.ts";
 import { dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
+import { SeenField } from "#app/frame/seen-field.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { InputGuard } from "#app/frame/unsaved-changes.tsx";
@@ -33,7 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     practiceMark:
       practiceContactOn === ""
         ? null
-        : `Telefon und Anschrift: von unserer Praxis geändert am ${formatDay(practiceContactOn)}`,
+        : `Telefon oder Anschrift: von unserer Praxis geändert am ${formatDay(practiceContactOn)}`,
   };
 }
 
@@ -159,7 +160,7 @@ function ProfileForm({ profile, seen, practiceMark, result, ...visitor }: Profil
         <Form method="post" noValidate className="mt-6 space-y-5">
           <InputGuard formParam="bearbeiten" />
           <FormErrors />
-          <input type="hidden" name="seen" value={result?.values.seen ?? seen} />
+          <SeenField value={seen} />
           {practiceMark !== null && <p className="text-sm text-ink-soft">{practiceMark}</p>}
           <FullNameField />
           <div>

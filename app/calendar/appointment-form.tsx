@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
+import { SeenField } from "#app/frame/seen-field.tsx";
 import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -23,7 +24,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     <Form method="post" replace noValidate preventScrollReset className="space-y-5">
       <InputGuard />
       <FormErrors />
-      {stored && <input type="hidden" name="seen" value={stored.seen} />}
+      {stored && <SeenField value={stored.seen} />}
       {pets && (
         <SelectField name="petId" label="Haustier *" required>
           {pets.length > 1 && <option value="">Bitte auswählen</option>}

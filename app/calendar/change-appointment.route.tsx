@@ -36,6 +36,7 @@ export async function action(args: Route.ActionArgs) {
       case "changed":
         break;
       case "changed-meanwhile": {
+        form.set("seen", seenAppointment(change.current));
         const result = refusedForm(form, { formError: changedMeanwhile });
         return data({ result, changed: describeState(change.current) }, { status: 409 });
       }
@@ -67,7 +68,6 @@ function describeState(appointment: AppointmentState) {
   const { appointmentDate, appointmentTime, appointmentType, notes } = appointment;
   const time = appointmentTime === null ? "" : `, ${appointmentTime} Uhr`;
   return {
-    seen: seenAppointment(appointment),
     type: appointmentType,
     words: `${appointmentType} am ${formatDay(appointmentDate)}${time}`,
     notes,
@@ -92,9 +92,7 @@ export default function ChangeAppointmentDialog({ params, actionData }: Route.Co
   }
   const { type, day, time, notes, petType } = appointment;
   const { result, changed }: Partial<ChangeAnswer> = actionData ?? {};
-  // A refused form keeps the version that it was opened with.
-  const seen = changed?.seen ?? result?.values.seen ?? appointment.seen;
-  const stored = { seen, type: changed?.type ?? type };
+  const stored = { seen: appointment.seen, type: changed?.type ?? type };
   return (
     <PageDialog
       {...dialog}

@@ -9,6 +9,7 @@ import type { FormResult } from "#app/platform/form-result.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { isCalendarMonth, monthOf } from "#app/platform/months.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 import {
   type AppointmentType,
   appointmentLimits,
@@ -119,11 +120,7 @@ const seenSchema = z.object({
 });
 
 function readSeen(json: string) {
-  try {
-    return seenSchema.safeParse(JSON.parse(json)).data;
-  } catch {
-    return undefined;
-  }
+  return seenSchema.safeParse(parseJson(json)).data;
 }
 
 type AppointmentChange = z.output<typeof appointmentChangeSchema>;

@@ -13,6 +13,7 @@ const jobNames = {
     "productPictures",
     "auditLog",
     "shareLinks",
+    "oldAnswerDrafts",
     "oldTreatments",
     "expireBookings",
     "offerWaiting",

@@ -223,6 +223,8 @@ export default function DatenschutzPage() {
         <li>
           Berichte, Pläne und Rückmeldungen zur Behandlung eines Tieres: {recordYears} Jahre nach
           dem letzten Besuch, Plan oder der letzten Rückmeldung, längstens bis Ihr Konto endet.
+          Briefe, die wir dazu oder zu einem Termin gedruckt haben: so lange wie Bericht oder
+          Termin.
         </li>
         <li>
           Angaben zu Kundinnen und Kunden ohne Konto: bis wir sie nicht mehr brauchen oder Sie ihre

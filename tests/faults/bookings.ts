@@ -141,8 +141,8 @@ export const faults: readonly Fault[] = [
   {
     name: "Answers of two windows are refused again and again",
     file: "app/bookings/preparation/answers.route.tsx",
-    find: 'const seen = kept.booking.answeredAt ?? "";',
-    replace: 'const seen = "";',
+    find: 'seen: kept.booking.answeredAt ?? "",',
+    replace: 'seen: "",',
     caughtBy: preparation,
     test: "answers are told apart from another window's",
   },

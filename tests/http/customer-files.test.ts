@@ -105,7 +105,7 @@ test("with an account the practice changes phone and address, and its owner sees
   const profile = await visit(visitor, "/profile");
   expect(profile.text).toContain("0171 555 01 02");
   expect(profile.text).toMatch(
-    /Telefon und Anschrift: von unserer Praxis geändert am \d+\. \w+ \d{4}/,
+    /Telefon oder Anschrift: von unserer Praxis geändert am \d+\. \w+ \d{4}/,
   );
   const form = await profile.follow("Bearbeiten");
   const second = (await visit(practice, `/admin/kunden/${id}/kontakt`)).part("dialog");

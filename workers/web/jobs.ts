@@ -40,6 +40,7 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
   const db = createDatabase(env.DB);
   const merchant = config.hasOwnStore ? createMerchantClient(env.MERCHANT_INTERNAL) : null;
   const origin = siteOrigin(config);
+  const isNight = now.getUTCHours() === 2 && now.getUTCMinutes() < 5;
   const desk: BookingDesk = {
     db,
     queue: env.MAIL_QUEUE,
@@ -65,12 +66,12 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
     },
     auditLog: () => sweepAuditLog(db, now),
     shareLinks: () => sweepShareLinks(db, now),
+    // Once a night, as they look through all past appointments, and through all records.
+    oldAnswerDrafts: async () => {
+      if (isNight) await deleteOldDrafts(db, now);
+    },
     oldTreatments: async () => {
-      // Once a night, as it looks through all records and all past appointments.
-      const isNight = now.getUTCHours() === 2 && now.getUTCMinutes() < 5;
-      if (!isNight) return;
-      await deleteOldDrafts(db, now);
-      await deleteOldTreatments(db, recordYears, now);
+      if (isNight) await deleteOldTreatments(db, recordYears, now);
     },
     expireBookings: () => expireBookings(desk),
     offerWaiting: () => offerWaiting(desk),

@@ -20,6 +20,7 @@ const jobWords: Record<JobKey, string> = {
   "web/productPictures": "Unbenutzte Produktbilder löschen",
   "web/auditLog": "Altes Protokoll löschen",
   "web/shareLinks": "Abgelaufene Freigaben löschen",
+  "web/oldAnswerDrafts": "Alte Entwürfe von Vorbereitungsbögen löschen",
   "web/oldTreatments": "Alte Behandlungen löschen",
   "web/expireBookings": "Unbeantwortete Terminanfragen beenden",
   "web/offerWaiting": "Freie Zeiten der Warteliste anbieten",

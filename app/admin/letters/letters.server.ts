@@ -133,24 +133,30 @@ export async function addBookingLetter(
 
 type Insert = ReturnType<ReturnType<typeof insertFrom<typeof letters>>["onConflictDoNothing"]>;
 
-type Written = Omit<NewLetter<unknown>, "author" | "content"> &
+type Written = Omit<NewLetter<unknown>, "author"> &
   Pick<typeof letters.$inferSelect, "userId" | "recordId" | "bookingId"> & { petId?: string };
 
 async function add(
   db: Database,
-  { id, address, question, parts, userId, petId, recordId, bookingId }: Written,
+  { id, address, question, parts, content, userId, petId, recordId, bookingId }: Written,
   [insert]: [Insert],
 ): Promise<boolean> {
   const columns = ["address", "question", "parts", "userId", "petId"] as const;
   const [, [stored]] = await db.batch([
     insert,
     db
-      .select(pick(letters, ...columns, "recordId", "bookingId"))
+      .select({
+        ...pick(letters, ...columns, "recordId", "bookingId"),
+        // What it would say by now may be another letter.
+        hasContent: sql<number>`${letters.content} is ${JSON.stringify(content)}`,
+      })
       .from(letters)
       .where(eq(letters.id, id)),
   ]);
   const typed = { address, question, userId, recordId, bookingId, ...(petId && { petId }) };
-  return saysTheSame(stored, typed) && String(stored?.parts) === String(parts);
+  return (
+    stored?.hasContent === 1 && saysTheSame(stored, typed) && String(stored.parts) === String(parts)
+  );
 }
 
 const printedColumns = pick(letters, "address", "content", "createdAt");

@@ -20,7 +20,6 @@ import { recordNotFound } from "#app/treatment/record-form.server.ts";
 import { nextVisit, selectLastBooking } from "#app/treatment/released.server.ts";
 import { NextVisitLine } from "#app/treatment/released.tsx";
 import { isUnseen, noteSeen } from "#app/treatment/unseen-answers.server.ts";
-
 import { DocumentIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";

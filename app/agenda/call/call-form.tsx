@@ -58,7 +58,7 @@ export function CallForm({ page, result, unusual }: CallFormProps) {
       )}
       <PagePart id="kontakt" title={customer ? "Kundin oder Kunde" : "Neu anlegen"}>
         {customer && <ChosenCaller customer={customer} />}
-        <CallerFields customerId={customer?.id ?? null} />
+        <CallerFields customerId={customer?.id ?? null} isVisit={isVisit(page, typed)} />
       </PagePart>
       <PagePart id="tier" title="Tier">
         <PetFields pets={pets} label="Tier" otherName="Neues Tier" />
@@ -127,13 +127,21 @@ function EarlyStart({ page, typed }: { page: CallPageData; typed: Typed }) {
   );
 }
 
-function CallerFields({ customerId }: { customerId: string | null }) {
+/** By telephone there is no place and no way. */
+function isVisit({ services }: CallPageData, { offering, place }: Typed): boolean {
+  if (offering === otherService) return place !== "other-telephone";
+  return services.find(({ id }) => id === offering)?.travel !== null;
+}
+
+type CallerFieldsProps = { customerId: string | null; isVisit: boolean };
+
+function CallerFields({ customerId, isVisit }: CallerFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {customerId === null ? (
         <>
           <ContactFields isPhoneRequired />
-          <PlaceFields hint="Ohne Angabe gilt die Adresse oben." />
+          {isVisit && <PlaceFields hint="Ohne Angabe gilt die Adresse oben." />}
           <p className="text-sm text-ink-soft sm:col-span-2">
             Die Datenschutzhinweise stehen in der Bestätigung.
           </p>
@@ -142,7 +150,7 @@ function CallerFields({ customerId }: { customerId: string | null }) {
         <>
           <input type="hidden" name="customerId" value={customerId} />
           <AccountField name="phone" label="Telefon" type="tel" autoComplete="off" />
-          <PlaceFields hint="Ohne Angabe gilt der Stall, sonst die Wohnadresse." />
+          {isVisit && <PlaceFields hint="Ohne Angabe gilt der Stall, sonst die Wohnadresse." />}
         </>
       )}
     </div>

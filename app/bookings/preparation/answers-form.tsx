@@ -39,7 +39,9 @@ export type FormDraft = {
   seen: string;
   /** As `draftVersion`. */
   version: string;
-  /** Another device has kept a newer one, and the answers were not sent. */
+  /** Of answers that were not sent, as there is something newer; null otherwise. */
+  newerVersion: string | null;
+  /** Another device has kept a newer one. */
   hasOther: boolean;
 };
 
@@ -116,10 +118,11 @@ function DraftForm({ draft, children }: { draft: FormDraft; children: ReactNode 
     form,
     "draft",
   );
-  const [version, setVersion] = useState(draft.version);
-  const answered = result?.values.draft ?? version;
-  if (answered !== version) setVersion(answered);
-  // As this form was opened or answered: else the same element, as React would set its value back.
+  // Without script a refused form comes again with the version that it was sent with.
+  const [version, setVersion] = useState(result?.values.draft ?? draft.version);
+  const { newerVersion } = draft;
+  if (newerVersion !== null && newerVersion !== version) setVersion(newerVersion);
+  // As this form was opened or told: else the same element, as React would set its value back.
   const versionField = useMemo(
     () => <input type="hidden" name="draft" defaultValue={version} />,
     [version],

@@ -94,20 +94,33 @@ export async function action(args: Route.ActionArgs) {
     const kept = await getPreparation(db, userId, bookingId);
     if (!kept) return bookingNotFound(context);
     if (!mayPrepare(kept.booking, now)) throw new Refusal({ status: 409, ...savingTooLate });
-    const fieldErrors = conflictsBetween(questionsOf(petType), answers, kept.booking.answers ?? {});
-    const newDraft = kept.draft === null ? seenDraft : draftVersion(kept);
-    const hasOtherDraft = newDraft !== seenDraft;
-    if (!hasOtherDraft && Object.keys(fieldErrors).length === 0) {
+    const conflicts = conflictsBetween(questionsOf(petType), answers, kept.booking.answers ?? {});
+    const hasOtherDraft =
+      kept.draft !== null && String(kept.draft.revision) !== seenDraft.split("/")[1];
+    if (!hasOtherDraft && Object.keys(conflicts).length === 0) {
       return answersSaved(context, page, []);
     }
+    // Where nobody has answered since, only the draft is told of.
+    const isDraftAlone = hasOtherDraft && kept.booking.answeredAt === seenAnsweredAt;
     // Sent once more, it replaces what it was told of.
-    form.set("draft", newDraft);
-    const formError = hasOtherDraft ? draftedMeanwhile : changedMeanwhile;
-    const result = refusedForm(form, { fieldErrors, formError });
-    const seen = kept.booking.answeredAt ?? "";
-    return data({ result, seen, hasOtherDraft }, { status: 409 });
+    const newer: Newer = {
+      seen: kept.booking.answeredAt ?? "",
+      version: draftVersion(kept),
+      hasOtherDraft,
+    };
+    form.set("draft", newer.version);
+    const formError = isDraftAlone
+      ? draftedMeanwhile
+      : hasOtherDraft
+        ? answeredAndDraftedMeanwhile
+        : changedMeanwhile;
+    const fieldErrors = isDraftAlone ? {} : conflicts;
+    return data({ result: refusedForm(form, { fieldErrors, formError }), newer }, { status: 409 });
   });
 }
+
+/** What there is by now, where the answers were not sent. */
+type Newer = { seen: string; version: string; hasOtherDraft: boolean };
 
 /** Without script. */
 async function keepDraft(
@@ -150,11 +163,16 @@ const draftedMeanwhile = {
   message: "Es gibt einen neueren Entwurf. Wenn Sie erneut senden, wird er gelöscht.",
 };
 
+const answeredAndDraftedMeanwhile = {
+  title: "Noch nicht gesendet",
+  message:
+    "Es gibt neuere Antworten und einen neueren Entwurf. Wenn Sie erneut senden, gelten diese Antworten hier.",
+};
+
 export default function AnswersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, isOpen, sections, defaults, hints, version, draftSavedAt } = loaderData;
   const { answers, answeredAt } = loaderData;
-  const refused: { result?: FormResult; seen?: string; hasOtherDraft?: boolean } = actionData ?? {};
-  const { result, seen = loaderData.seen, hasOtherDraft = false } = refused;
+  const { result, newer }: { result?: FormResult; newer?: Newer } = actionData ?? {};
   const address = `/services/termine/${booking.id}`;
   return (
     <>
@@ -189,7 +207,13 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
           sections={sections}
           defaults={defaults}
           hints={hints}
-          draft={{ address: `${address}/vorbereitung`, seen, version, hasOther: hasOtherDraft }}
+          draft={{
+            address: `${address}/vorbereitung`,
+            seen: newer?.seen ?? loaderData.seen,
+            version,
+            newerVersion: newer?.version ?? null,
+            hasOther: newer?.hasOtherDraft ?? false,
+          }}
           result={result}
         />
       ) : (

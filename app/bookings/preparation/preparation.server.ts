@@ -244,8 +244,8 @@ export async function saveDraft(
 /** Of appointments that are over: nobody can send them any more. */
 export async function deleteOldDrafts(db: Database, now: Date): Promise<void> {
   const before = addDays(dayInGermany(now), -answerDraftDays);
-  const isOver = sql`(select ${bookings.id} from ${bookings} where ${bookings.bookingDate} < ${before})`;
-  await db.delete(answerDrafts).where(inArray(answerDrafts.bookingId, isOver));
+  const pastBookingIds = sql`(select ${bookings.id} from ${bookings} where ${bookings.bookingDate} < ${before})`;
+  await db.delete(answerDrafts).where(inArray(answerDrafts.bookingId, pastBookingIds));
 }
 
 export function answersMail(booking: Preparation["booking"], origin: string): Mail {

@@ -422,6 +422,13 @@ describe("updateProfile", () => {
       (await db.select().from(profiles).where(eq(profiles.id, id))).at(0);
     expect(await profileNow()).toMatchObject(marked);
     expect(await changeAccountContact(db, change, now), "sent twice").toBeNull();
+    const unmarked = { practiceContactOn: "" };
+    await db.update(profiles).set(unmarked).where(eq(profiles.id, id));
+    const same = { ...change, seen: contactToSee(contact) };
+    expect(await changeAccountContact(db, same, now), "saved as it was").toBeNull();
+    expect(await profileNow()).toMatchObject(unmarked);
+    const day = dayInGermany(now);
+    await db.update(profiles).set({ practiceContactOn: day }).where(eq(profiles.id, id));
     expect(await changeAccountContact(db, { ...change, phone: "030 2" }, now)).toEqual(contact);
     const stale = { ...fields, city: "Potsdam", seen };
     expect(await updateProfile(db, id, stale, now)).toEqual(contact);

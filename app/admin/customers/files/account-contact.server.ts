@@ -1,9 +1,10 @@
-import { and, eq, notExists, sql } from "drizzle-orm";
+import { and, eq, not, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   readSeenContact,
   seenContact,
   whereContactAsSeen,
+  whereContactIs,
 } from "#app/account/contact-as-seen.server.ts";
 import { profileSchema } from "#app/account/schema.server.ts";
 import { contactFields, type SharedContact } from "#app/account/shared-contact.ts";
@@ -49,7 +50,8 @@ export async function changeAccountContact(
     db
       .update(profiles)
       .set({ ...contact, practiceContactOn: dayInGermany(now), updatedAt: now.toISOString() })
-      .where(and(whereAccount, whereContactAsSeen(seen)))
+      // Saved as it was, it is not marked.
+      .where(and(whereAccount, whereContactAsSeen(seen), not(whereContactIs(contact))))
       .returning({ id: profiles.id }),
     db
       .select(pick(profiles, ...contactFields))

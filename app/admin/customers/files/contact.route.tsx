@@ -10,6 +10,7 @@ import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
+import { SeenField } from "#app/frame/seen-field.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -91,11 +92,7 @@ export default function ContactDialog({ loaderData, params, actionData }: Route.
         <KeptInput />
         {hasAccount ? (
           <>
-            <input
-              type="hidden"
-              name="seen"
-              value={result?.values.seen ?? (customer ? contactToSee(customer) : "")}
-            />
+            <SeenField value={customer ? contactToSee(customer) : ""} />
             <p>Name und E-Mail-Adresse lassen sich nur im Konto selbst ändern.</p>
             <PhoneAndAddressFields />
           </>

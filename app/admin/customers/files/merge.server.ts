@@ -25,6 +25,7 @@ import {
   treatmentPlans,
   visitRecords,
 } from "#app/db/treatment-schema.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -211,6 +212,8 @@ export async function mergeFile(db: Database, input: MergeInput, now: Date): Pro
   const isFirst = sql`timeline.kind = 'registered' and timeline.note <> 'merged'`;
   const lacking = ({ name }: SQLiteColumn, sign = name) =>
     sql.raw(`iif(profiles.${sign} = '', own.${name}, profiles.${name})`);
+  const takesContact = sql`((${profiles.phone} = '' and own.phone <> '')
+    or (${profiles.street} = '' and own.street <> ''))`;
   const [begun] = await db.batch([
     db
       .update(customerFiles)
@@ -282,6 +285,8 @@ export async function mergeFile(db: Database, input: MergeInput, now: Date): Pro
         street: lacking(profiles.street),
         postalCode: lacking(profiles.postalCode, "street"),
         city: lacking(profiles.city, "street"),
+        practiceContactOn: sql`iif(${takesContact} and not exists (select 1 from customer_files
+          as file where file.user_id = profiles.id), ${dayInGermany(now)}, ${profiles.practiceContactOn})`,
         updatedAt: now.toISOString(),
       })
       .from(sql`profiles as own`)
