@@ -89,7 +89,7 @@ export default defineConfig(({ command, isPreview }) => ({
                 { name: "shop", test: /\/app\/shop\/policy\./ },
                 {
                   name: "frame",
-                  test: /\/app\/(root|ui\/(?!art|curve|fonts|date-grid|day-grid|qr-|tick-)|frame\/(?!account-shell|auto-save|copy-button|data-|kept-|mail-links|retry|seen-|unsaved-|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
+                  test: /\/app\/(root|ui\/(?!art|curve|fonts|date-grid|day-grid|filter-|qr-|tick-)|frame\/(?!account-shell|auto-save|copy-button|data-|kept-|mail-links|retry|seen-|unsaved-|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
                 },
                 // Else the first of the groups below that needs one of these would hold it for all.
                 { name: "months", test: /\/app\/platform\/months\./ },
@@ -115,7 +115,7 @@ export default defineConfig(({ command, isPreview }) => ({
                 },
                 { name: "visit", test: /\/app\/agenda\/(entry-outcome|policy)\./ },
                 { name: "rows", test: /\/app\/admin\/ui\/row-list\./ },
-                { name: "kept-input", test: /\/app\/frame\/kept-input\./ },
+                { name: "kept-input", test: /\/app\/frame\/(kept-input|seen-field)\./ },
                 { name: "unsaved-changes", test: /\/app\/frame\/unsaved-changes\./ },
                 { name: "fields", test: /\/app\/admin\/publishing\/fields\./ },
                 {
