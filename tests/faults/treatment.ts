@@ -227,10 +227,10 @@ export const faults: readonly Fault[] = [
     test: "leads back to what was sent",
   },
   {
-    name: "a full device is forgotten as soon as something is sent",
+    name: "what the device has no room for is not tried again once something is sent",
     file: "app/treatment/record-without-react.ts",
-    find: "unkept.length > 0 ? noRoom : own",
-    replace: "unkept.length > 0 && !lastAnswer ? noRoom : own",
+    find: "if (!stored) lastAnswer =",
+    replace: "unkept = [];\n        if (!stored) lastAnswer =",
     caughtBy: "tests/e2e/offline-record.spec.ts",
     test: "has no room for is said until it is kept",
   },
