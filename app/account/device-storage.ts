@@ -138,7 +138,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
       "Nur auf Geräten der Praxis: was ohne Internet in einen Bericht geschrieben wurde, mit Fotos. Die Inhalte sind " +
       "verschlüsselt. Lesen kann sie nur, wer angemeldet ist oder den gespeicherten Tagesplan öffnet. Die Berichte " +
       "werden gelöscht, sobald sie bei uns gespeichert oder verworfen sind, und bleiben bis dahin auch nach dem " +
-      "Abmelden erhalten.",
+      "Abmelden erhalten. Der Hinweis auf ein verlorenes Foto bleibt, bis er geschlossen wird.",
   },
   {
     title: "Position auf der Seite",

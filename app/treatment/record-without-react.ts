@@ -10,13 +10,13 @@ import {
   discardRecord,
   isHeld,
   keepPhoto,
-  keepRecord,
   listUnsentRecords,
   noticeId,
   type UnsentRecord,
+  writeRecord,
 } from "./unsent-record.ts";
-import { problemInWords, savedInWords, unsentInWords } from "./unsent-record-words.ts";
-import { isReachable, type SentRecord, sendRecords } from "./unsent-sending.ts";
+import { savedInWords, unsentInWords } from "./unsent-record-words.ts";
+import { isReachable, type SentRecord, sendRecords, withSeen } from "./unsent-sending.ts";
 
 // The only script in the copy of a day's plan, which the practitioner opens in a stable without a network:
 // each visit's record is written there, kept sealed on the device, and sent when the network is back.
@@ -48,20 +48,16 @@ async function start(of: DeviceAccess, banner: HTMLElement): Promise<void> {
     await Promise.all(desks.map((desk) => desk.keepNow()));
     const sent = await sendRecords(of).catch(() => []);
     const left = await listUnsentRecords(of).catch(() => []);
-    for (const desk of desks)
-      desk.show(
-        left,
-        sent.map(({ record, saved }) => [record.id, saved]),
-      );
+    for (const desk of desks) desk.show(left, sent);
     showConnection(sent.length > 0 || (await isReachable()));
   }
-  function showConnection(is: boolean) {
-    if (is === isConnected) return;
-    isConnected = is;
-    part(banner, HTMLElement, "[data-connection]").textContent = is
+  function showConnection(isReached: boolean) {
+    if (isReached === isConnected) return;
+    isConnected = isReached;
+    part(banner, HTMLElement, "[data-connection]").textContent = isReached
       ? "Wieder mit dem Internet verbunden"
       : "Keine Verbindung zum Internet";
-    part(banner, HTMLElement, "[data-again]").textContent = is
+    part(banner, HTMLElement, "[data-again]").textContent = isReached
       ? "Seite neu laden"
       : "Erneut versuchen";
   }
@@ -76,7 +72,11 @@ async function start(of: DeviceAccess, banner: HTMLElement): Promise<void> {
   document.addEventListener("finished", () => void send());
 }
 
-type SavedAnswer = SentRecord["saved"];
+type Change = (record: UnsentRecord) => UnsentRecord;
+
+const noRoom = "Auf diesem Gerät ist kein Platz. Bitte lassen Sie diese Seite offen.";
+const asDraft: Change = (record) => ({ ...record, isFinished: false });
+const asFinished: Change = (record) => ({ ...record, isFinished: true });
 
 /** The form of one visit. */
 function openDesk(
@@ -96,6 +96,11 @@ function openDesk(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
   let isFixed = false;
+  /** What the device has had no room for; it is tried again with what comes next. */
+  let unkept: readonly Change[] = [];
+  /** What the server said of the record as it stands in the form. */
+  let lastAnswer = "";
+  let isDiscarded = false;
 
   fillInAll(stored ? stored.fields : Object.entries(facts.defaults));
   details.hidden = false;
@@ -108,7 +113,7 @@ function openDesk(
     points.fill(values);
   }
 
-  function show(problem = "") {
+  function show() {
     discardButton.hidden = !stored;
     part(details, HTMLElement, "[data-title]").textContent = isFixed
       ? "Bericht abgeschlossen"
@@ -116,31 +121,31 @@ function openDesk(
         ? "Bericht fortsetzen"
         : "Bericht beginnen";
     listPhotos();
-    const words = [problem || (stored && stateOf(stored)), notice && unsentInWords(notice)];
+    const own = stored ? stateOf(stored) : lastAnswer;
+    const words = [unkept.length > 0 ? noRoom : own, notice && unsentInWords(notice)];
     state.textContent = words.filter(Boolean).join(" ");
   }
 
   /** Stored one after the other: what is typed last stands. */
-  function keep(change: Partial<UnsentRecord> = {}): Promise<void> {
+  function keep(...changes: Change[]): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    lastAnswer = "";
+    isDiscarded = false;
     writing = writing.then(async () => {
-      const { problem: _, ...before } = stored ?? firstOf(facts);
-      const record: UnsentRecord = {
-        ...before,
-        fields: fieldsOf(form),
-        words: wordsOf(form),
-        isFinished: false,
-        version: crypto.randomUUID(),
-        ...change,
-      };
+      const wanted = [...unkept, ...changes];
       try {
-        await keepRecord(of, record);
-        stored = record;
-        show();
+        stored = await writeRecord(of, facts.bookingId, (before = firstOf(facts)) => {
+          const { problem: _, ...record } = before;
+          const typed = { fields: fieldsOf(form), words: wordsOf(form) };
+          const written = { ...record, ...typed, version: crypto.randomUUID() };
+          return wanted.reduce<UnsentRecord>((changed, change) => change(changed), written);
+        });
+        unkept = [];
       } catch {
-        show("Auf diesem Gerät ist kein Platz. Bitte lassen Sie diese Seite offen.");
+        unkept = wanted;
       }
+      show();
     });
     return writing;
   }
@@ -148,17 +153,17 @@ function openDesk(
   form.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "file") return;
     clearTimeout(timer);
-    timer = setTimeout(() => void keep(), pauseMs);
+    timer = setTimeout(() => void keep(asDraft), pauseMs);
   });
   form.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement && target.type === "file")) void keep();
+    if (!(target instanceof HTMLInputElement && target.type === "file")) void keep(asDraft);
   });
   addEventListener("pagehide", () => {
-    if (timer !== undefined) void keep();
+    if (timer !== undefined) void keep(asDraft);
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void keep({ isFinished: true }).then(() => document.dispatchEvent(new Event("finished")));
+    void keep(asFinished).then(() => document.dispatchEvent(new Event("finished")));
   });
 
   discardButton.addEventListener("click", () => dialog.showModal());
@@ -169,6 +174,9 @@ function openDesk(
     await writing;
     await discardRecord(of, facts.bookingId);
     stored = undefined;
+    unkept = [];
+    lastAnswer = "";
+    isDiscarded = true;
     dialog.close();
     fillInAll(Object.entries(facts.defaults));
     show();
@@ -200,8 +208,11 @@ function openDesk(
     } catch {
       return "Für dieses Foto ist auf dem Gerät kein Platz.";
     }
-    await writing;
-    await keep({ photos: [...(stored?.photos ?? []), { key, view, name: photo.name }] });
+    const { name } = photo;
+    await keep(asDraft, (record) => ({
+      ...record,
+      photos: [...record.photos, { key, view, name }],
+    }));
     return "";
   }
 
@@ -214,7 +225,12 @@ function openDesk(
       button.className = "ml-3 min-h-11 cursor-pointer font-bold text-forest underline";
       button.setAttribute("aria-label", `Foto ${view} entfernen`);
       button.addEventListener("click", async () => {
-        await keep({ photos: (stored?.photos ?? []).filter((photo) => photo.key !== key) });
+        await keep(asDraft, (record) => ({
+          ...record,
+          photos: record.photos.filter((photo) => photo.key !== key),
+        }));
+        // Where the list could not be stored, it still has this photo.
+        if (unkept.length > 0) return;
         await discardPhoto(of, facts.bookingId, key);
       });
       row.appendChild(document.createTextNode(`Foto ${view}`));
@@ -225,21 +241,30 @@ function openDesk(
   }
 
   return {
-    isWaiting: () => stored !== undefined && !isHeld(stored),
-    keepNow: () => (timer === undefined ? writing : keep()),
-    show(left: readonly UnsentRecord[], sent: readonly (readonly [string, SavedAnswer])[]) {
-      const [, saved] = sent.find(([id]) => id === facts.bookingId) ?? [];
+    isWaiting: () => unkept.length > 0 || (stored !== undefined && !isHeld(stored)),
+    keepNow() {
+      if (timer !== undefined) return keep(asDraft);
+      return unkept.length > 0 ? keep() : writing;
+    },
+    show(left: readonly UnsentRecord[], sent: readonly SentRecord[]) {
+      const { record, saved } = sent.find(({ record: { id } }) => id === facts.bookingId) ?? {};
       stored = left.find(({ id }) => id === facts.bookingId);
       notice = left.find(({ id }) => id === noticeId(facts.bookingId));
-      if (saved) {
+      // What was discarded while it was sent, and begun again, is shown beside what has arrived.
+      const isBegunAgain = stored ? stored.key !== record?.key : isDiscarded && timer !== undefined;
+      if (record && saved && !isBegunAgain) {
         facts.recordId = saved.recordId;
+        // Discarding from now on leads back to what the server has.
+        facts.defaults = Object.fromEntries(withSeen(record.fields, saved.revision));
+        if (isDiscarded) fillInAll(Object.entries(facts.defaults));
+        if (!stored) lastAnswer = ["Gesendet.", ...savedInWords(saved)].join(" ");
         part(form, HTMLInputElement, "[name=seen]").value = String(saved.revision);
         isFixed = saved.isFixed;
       }
       const wasInSight = isInSight(state);
       part(form, HTMLElement, "[data-fields]").hidden = isFixed;
       part(form, HTMLElement, "[type=submit]").hidden = isFixed;
-      show(saved && !stored ? ["Gesendet.", ...savedInWords(saved)].join(" ") : "");
+      show();
       // The page is shorter now.
       if (saved?.isFixed && wasInSight) state.scrollIntoView({ block: "center" });
     },
@@ -257,9 +282,9 @@ function firstOf({ bookingId, recordId, title }: Facts): UnsentRecord {
   return { id: bookingId, bookingId, recordId, title, key, ...nothing };
 }
 
-function stateOf({ problem, isFinished }: UnsentRecord): string {
-  if (problem) return problemInWords(problem);
-  return isFinished
+function stateOf(record: UnsentRecord): string {
+  if (record.problem) return unsentInWords(record);
+  return record.isFinished
     ? "Auf diesem Gerät gespeichert. Wird nach dem Senden abgeschlossen."
     : "Auf diesem Gerät gespeichert.";
 }

@@ -5,9 +5,9 @@ import { fieldsOf, wordsOf } from "./unsent-form.ts";
 import {
   changeRecord,
   hasUnsentRecords,
-  keepRecord,
   listUnsentRecords,
   type UnsentRecord,
+  writeRecord,
 } from "./unsent-record.ts";
 import { sendRecords, withSeen } from "./unsent-sending.ts";
 
@@ -39,9 +39,9 @@ function fieldsWithTick(
 /** @throws where the device has no room */
 export async function keepDraft(draft: Draft, form: HTMLFormElement): Promise<void> {
   const { access, recordId, bookingId, title } = draft;
-  const stored = await storedDraft(draft);
-  await keepRecord(access, {
-    id: bookingId || recordId,
+  const id = bookingId || recordId;
+  await writeRecord(access, id, (stored) => ({
+    id,
     bookingId,
     recordId,
     title,
@@ -51,7 +51,7 @@ export async function keepDraft(draft: Draft, form: HTMLFormElement): Promise<vo
     isFinished: false,
     photos: stored?.photos ?? [],
     version: crypto.randomUUID(),
-  });
+  }));
 }
 
 /** Once all of it has arrived; photos are sent after it. */

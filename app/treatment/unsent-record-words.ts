@@ -1,7 +1,7 @@
 import type { UnsentAnswer } from "./unsent-answer.ts";
 import type { Problem, UnsentPhoto, UnsentRecord } from "./unsent-record.ts";
 
-export function problemInWords(problem: Problem): string {
+function problemInWords(problem: Exclude<Problem, { kind: "lost" }>): string {
   switch (problem.kind) {
     case "sign-in":
       return "Noch nicht gesendet. Bitte melden Sie sich an.";
@@ -9,8 +9,6 @@ export function problemInWords(problem: Problem): string {
       return "Noch nicht gesendet. Bitte laden Sie die Seite neu.";
     case "server":
       return "Noch nicht gesendet. Wir versuchen es weiter.";
-    case "lost":
-      return "Fotos fehlen auf diesem Gerät.";
     case "refused":
       return `Konnte nicht gespeichert werden. ${problem.message}`;
     case "changed":

@@ -84,9 +84,17 @@ export async function listUnsentRecords(access: DeviceAccess): Promise<UnsentRec
   return (await hasUnsentRecords()) ? alone("change", () => list(access)) : [];
 }
 
-/** In the place of the one before. @throws without room, or where nothing may be stored */
-export function keepRecord(access: DeviceAccess, record: UnsentRecord): Promise<void> {
-  return alone("change", () => putRecord(access, record));
+/** In the place of the one before, if there is one. @throws without room, or where nothing may be stored */
+export function writeRecord(
+  access: DeviceAccess,
+  id: string,
+  write: (stored: UnsentRecord | undefined) => UnsentRecord,
+): Promise<UnsentRecord> {
+  return alone("change", async () => {
+    const record = write((await list(access)).find((stored) => stored.id === id));
+    await putRecord(access, record);
+    return record;
+  });
 }
 
 /** What is there of it now, changed; deleted by null. */

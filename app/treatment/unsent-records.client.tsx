@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { renewPages } from "#app/frame/kept-page.ts";
 import { showToast } from "#app/frame/toast.ts";
@@ -75,21 +75,45 @@ export function UnsentRecords() {
     setRecords(await listUnsentRecords(access));
   }
 
+  const notices = records.filter(({ problem }) => problem?.kind === "lost");
+  const unsent = records.filter((record) => !notices.includes(record));
+  return (
+    <>
+      <Section label="Noch nicht gesendete Berichte" heading="Noch nicht gesendet" of={unsent}>
+        {(record) => (
+          <UnsentEntry
+            record={record}
+            onSend={() => void sendMine(record)}
+            onDiscard={() => void discard(record)}
+          />
+        )}
+      </Section>
+      <Section label="Verlorene Fotos" heading="Ohne Foto gesendet" of={notices}>
+        {(record) => <LostPhotos record={record} onRead={() => void discard(record)} />}
+      </Section>
+    </>
+  );
+}
+
+type SectionProps = {
+  label: string;
+  heading: string;
+  of: readonly UnsentRecord[];
+  children: (record: UnsentRecord) => ReactNode;
+};
+
+function Section({ label, heading, of: records, children }: SectionProps) {
   if (records.length === 0) return null;
   return (
     <section
-      aria-label="Noch nicht gesendete Berichte"
+      aria-label={label}
       className="mb-6 rounded-card border-2 border-clay bg-clay-soft px-4 py-3 wrap-anywhere"
     >
-      <h2 className="text-xl text-clay">Noch nicht gesendet</h2>
+      <h2 className="text-xl text-clay">{heading}</h2>
       <ul className="divide-y divide-line">
         {records.map((record) => (
           <li key={record.id} className="py-2">
-            <UnsentEntry
-              record={record}
-              onSend={() => void sendMine(record)}
-              onDiscard={() => void discard(record)}
-            />
+            {children(record)}
           </li>
         ))}
       </ul>
@@ -103,7 +127,6 @@ function UnsentEntry({ record, onSend, onDiscard }: UnsentEntryProps) {
   const { title, recordId, problem, photos } = record;
   const dialog = useRef<HTMLDialogElement>(null);
   const isChanged = problem?.kind === "changed";
-  if (problem?.kind === "lost") return <LostPhotos record={record} onRead={onDiscard} />;
   const question = `Bericht verwerfen: ${title}?`;
   return (
     <>

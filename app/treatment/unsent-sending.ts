@@ -45,7 +45,9 @@ export function sendRecords(access: DeviceAccess, only?: string): Promise<SentRe
     const sent: SentRecord[] = [];
     for (const record of await listUnsentRecords(access)) {
       if (only === undefined ? isHeld(record) : record.id !== only) continue;
-      const saved = await sendRecord(access, record).catch(() => "unreachable" as const);
+      const saved = await sendRecord(access, record).catch((error) =>
+        error instanceof Unreachable ? ("unreachable" as const) : null,
+      );
       // Without a network the others need not try.
       if (saved === "unreachable") break;
       if (saved) sent.push({ record, saved });
@@ -54,37 +56,77 @@ export function sendRecords(access: DeviceAccess, only?: string): Promise<SentRe
   });
 }
 
-/** First the words, then the photos, and finished with both there. @throws without a network */
+class Unreachable extends Error {}
+
+/** First the words, then the photos, and finished with both there. @throws Unreachable */
 async function sendRecord(access: DeviceAccess, record: UnsentRecord): Promise<Saved | null> {
   const answer = await ask(unsentAddress, bodyOf(access, record, "save"));
   if (!isSaved(answer)) return note(access, record, answer);
   const { recordId, revision } = answer;
   const known = { ...record, recordId, fields: withSeen(record.fields, revision) };
+  let isPhotoLost = false;
+  let isLossNoted = true;
   for (const photo of record.photos) {
     const file = await readPhoto(access, record.id, photo.key);
+    // She has removed it meanwhile, or it has been sent with what she typed before.
+    if (!(await listsPhoto(access, record.id, photo.key))) continue;
     if (file) {
       const taken = await ask(photoAddress(recordId), photoBody(photo, file));
       if (!isSaved(taken)) return note(access, known, taken);
-    } else await noteLostPhotos(access, known, [photo]);
+    } else {
+      isPhotoLost = true;
+      const isNoted = await noteLostPhotos(access, known, [photo]).then(
+        () => true,
+        () => false,
+      );
+      // Without room for the notice it stays in the list, and is noted another time.
+      isLossNoted &&= isNoted;
+      if (!isNoted) continue;
+    }
     await discardPhoto(access, record.id, photo.key);
-    await changeRecord(access, record.id, (stored) => ({
+    await changeSame(access, record, (stored) => ({
       ...stored,
       recordId,
       fields: withSeen(stored.fields, revision),
+      isFinished: stored.isFinished && file !== null,
       photos: stored.photos.filter(({ key }) => key !== photo.key),
     }));
   }
-  const last = record.isFinished
-    ? await ask(unsentAddress, bodyOf(access, known, "finish"))
-    : answer;
+  const last = await finishIfComplete(access, known, answer, isPhotoLost);
   if (!isSaved(last)) return note(access, known, last);
   // What was typed since stays, over what has just been saved.
-  await changeRecord(access, record.id, (stored) =>
-    stored.version === record.version
+  await changeSame(access, record, (stored) =>
+    stored.version === record.version && isLossNoted
       ? null
       : { ...stored, recordId, fields: withSeen(stored.fields, last.revision) },
   );
   return last;
+}
+
+/** Not what was begun in its place after it was discarded, of which the server has nothing yet. */
+function changeSame(
+  access: DeviceAccess,
+  { id, key }: UnsentRecord,
+  change: (stored: UnsentRecord) => UnsentRecord | null,
+): Promise<void> {
+  return changeRecord(access, id, (stored) => (stored.key === key ? change(stored) : stored));
+}
+
+async function listsPhoto(access: DeviceAccess, id: string, key: string): Promise<boolean> {
+  const stored = (await listUnsentRecords(access)).find((record) => record.id === id);
+  return stored?.photos.some((photo) => photo.key === key) ?? false;
+}
+
+/** A finished record takes no photo any more: what was lost may still be on the phone. */
+async function finishIfComplete(
+  access: DeviceAccess,
+  record: UnsentRecord,
+  draft: Saved,
+  isPhotoLost: boolean,
+): Promise<Answered> {
+  if (!record.isFinished) return draft;
+  if (isPhotoLost) return { ...draft, question: "Es fehlen Fotos." };
+  return ask(unsentAddress, bodyOf(access, record, "finish"));
 }
 
 export function withSeen(fields: UnsentRecord["fields"], revision: number): UnsentRecord["fields"] {
@@ -119,7 +161,7 @@ function photoBody({ key, view, name }: UnsentRecord["photos"][number], file: Bl
 
 type Answered = UnsentAnswer | { obstacle: "sign-in" | "challenge" | "server" };
 
-/** @throws without a network */
+/** @throws Unreachable */
 async function ask(address: string, body?: URLSearchParams | FormData): Promise<Answered> {
   const response = await fetch(address, {
     ...(body && { method: "POST", body }),
@@ -127,6 +169,8 @@ async function ask(address: string, body?: URLSearchParams | FormData): Promise<
     redirect: "manual",
     headers: { accept: "application/json" },
     signal: AbortSignal.timeout?.(timeoutMs) ?? null,
+  }).catch((cause) => {
+    throw new Unreachable("No answer", { cause });
   });
   const answer = readUnsentAnswer(await response.json().catch(() => null));
   if (answer) return answer;
@@ -141,7 +185,7 @@ function isSaved(answer: Answered): answer is Saved {
 async function note(access: DeviceAccess, record: UnsentRecord, answer: Answered): Promise<null> {
   const recordId = "recordId" in answer ? (answer.recordId ?? record.recordId) : record.recordId;
   const problem = problemOf(answer);
-  await changeRecord(access, record.id, (stored) => ({ ...stored, recordId, problem }));
+  await changeSame(access, record, (stored) => ({ ...stored, recordId, problem }));
   return null;
 }
 

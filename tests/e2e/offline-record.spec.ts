@@ -180,30 +180,101 @@ test("the copy has the visit before and the drawing, sends by itself, and names 
   // Nobody touches the page.
   await goOnline(page);
   await expect(page.getByText("Wieder mit dem Internet verbunden")).toBeVisible();
-  await expect(page.getByText("Gesendet. Der Termin ist auch abgeschlossen.")).toBeInViewport();
+  await expect(
+    page.getByText("Gesendet. Noch nicht abgeschlossen: Es fehlen Fotos."),
+  ).toBeInViewport();
   const lost = /Das Foto von links \(vorher\.\w+\) ist auf diesem Gerät verloren gegangen\./;
   await expect(page.getByText(lost)).toBeVisible();
-  await expect(page.getByText("Bericht abgeschlossen", { exact: true })).toBeVisible();
   const [record] = await recordsOf(site, bookingId);
   expect(record?.points).toMatchObject([{ view: "right", word: "fest" }]);
-  expect(record?.fixedAt).not.toBeNull();
+  expect(record?.fixedAt).toBeNull();
   const photos = await site.db
     .select()
     .from(recordPhotos)
     .where(eq(recordPhotos.recordId, record?.id ?? ""));
   expect(photos).toMatchObject([{ view: "von rechts" }]);
+  // The rest is in the record: she finishes it all the same.
+  await page.getByRole("button", { name: "Abschließen" }).click();
+  await expect(page.getByText("Gesendet. Der Termin ist auch abgeschlossen.")).toBeInViewport();
+  await expect(page.getByText("Bericht abgeschlossen", { exact: true })).toBeVisible();
+  expect((await recordsOf(site, bookingId))[0]?.fixedAt).not.toBeNull();
   const [booking] = await site.db.select().from(bookings).where(eq(bookings.id, bookingId));
   expect(booking?.status).toBe("done");
 
   await page.getByRole("link", { name: "Seite neu laden" }).click();
-  const unsent = page.getByRole("region", { name: "Noch nicht gesendete Berichte" });
-  await expect(unsent).toContainText(lost);
+  const notices = page.getByRole("region", { name: "Verlorene Fotos" });
+  await expect(notices).toContainText(lost);
+  await expect(page.getByText("Noch nicht gesendet")).toHaveCount(0);
   await expectNoFindings(page, "a lost photo");
-  await unsent.getByRole("button", { name: "Hinweis schließen" }).click();
-  await expect(unsent).toBeHidden();
+  await notices.getByRole("button", { name: "Hinweis schließen" }).click();
+  await expect(notices).toBeHidden();
   await expect.poll(() => page.evaluate(() => caches.has("kraeuterpfote-berichte"))).toBe(false);
   await page.getByRole("link", { name: "Bericht öffnen" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bericht zu Balu");
+  await context.close();
+});
+
+test("discarding what was typed after a record was sent leads back to what was sent", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { bookingId, context, page } = await prepare(browser, site, person);
+  await openPlanOffline(page);
+  await page.getByText("Bericht beginnen").click();
+  const findings = page.getByLabel("Befund", { exact: true });
+  await findings.fill("Rücken fest");
+  await expect(page.getByText(stored)).toBeVisible();
+  await goOnline(page);
+  await expect(page.getByText("Gesendet.", { exact: true })).toBeVisible();
+  await goOffline(page);
+  await findings.fill("Rücken festx");
+  await expect(page.getByText(stored)).toBeVisible();
+  await page.getByRole("button", { name: "Verwerfen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Verwerfen" }).click();
+  await expect(findings).toHaveValue("Rücken fest");
+  await page.getByLabel("Empfehlung").fill("Kontrolle");
+  await expect(page.getByText(stored)).toBeVisible();
+  await goOnline(page);
+  await expect(page.getByText("Gesendet.", { exact: true })).toBeVisible();
+  expect(await recordsOf(site, bookingId)).toMatchObject([
+    { findings: "Rücken fest", advice: "Kontrolle" },
+  ]);
+  await context.close();
+});
+
+test("what the device has no room for is said until it is kept, whatever else is sent", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { bookingId, context, page } = await prepare(browser, site, person);
+  await openPlanOffline(page);
+  await page.getByText("Bericht beginnen").click();
+  const findings = page.getByLabel("Befund", { exact: true });
+  await findings.fill("Rücken");
+  await expect(page.getByText(stored)).toBeVisible();
+  await page.evaluate(() => {
+    const { put } = Cache.prototype;
+    Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+    addEventListener("room", () => {
+      Cache.prototype.put = put;
+    });
+  });
+  await findings.fill("Rücken fest");
+  const noRoom = page.getByText("Auf diesem Gerät ist kein Platz.");
+  await expect(noRoom).toBeVisible();
+  await goOnline(page);
+  await expect
+    .poll(async () => (await recordsOf(site, bookingId)).map((record) => record.findings))
+    .toEqual(["Rücken"]);
+  await expect(page.getByText("Wieder mit dem Internet verbunden")).toBeVisible();
+  await expect(noRoom).toBeVisible();
+  await expect(page.getByText("Gesendet.")).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("room")));
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText("Gesendet.", { exact: true })).toBeVisible();
+  expect(await recordsOf(site, bookingId)).toMatchObject([{ findings: "Rücken fest" }]);
   await context.close();
 });
 

@@ -223,6 +223,18 @@ test("finished in the stable, the appointment is closed with the record where it
   expect(await statusOf(later)).toBe("confirmed");
 });
 
+test("an appointment that is closed already is not called open when its record is finished", async () => {
+  const { client } = await customer(admin);
+  const { bookingId } = await visitOf();
+  await site.db.update(bookings).set({ status: "done" }).where(eq(bookings.id, bookingId));
+  const written = { termin: bookingId, key: crypto.randomUUID() };
+  const wanted = { intent: "finish", terminAbschliessen: "ja" };
+  expect(await send(client, { ...written, ...wanted })).toMatchObject({
+    isFixed: true,
+    booking: "",
+  });
+});
+
 test("the day's plan leads to the record of each visit", async () => {
   const { bookingId } = await visitOf();
   const { client } = await customer(admin);

@@ -1,8 +1,8 @@
-import { eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { prepareChange } from "#app/bookings/change.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
-import { mayDo, statusAfter } from "#app/bookings/life.ts";
+import { mayDo, openStatuses, statusAfter } from "#app/bookings/life.ts";
 import { platformContext } from "#app/context.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -52,4 +52,13 @@ export async function wasWritten(db: Database, eventId: string): Promise<boolean
     .from(bookingEvents)
     .where(eq(bookingEvents.id, eventId));
   return events.length > 0;
+}
+
+export async function hasOpenBooking(db: Database, recordId: string): Promise<boolean> {
+  const open = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(visitRecords, eq(visitRecords.bookingId, bookings.id))
+    .where(and(eq(visitRecords.id, recordId), inArray(bookings.status, openStatuses)));
+  return open.length > 0;
 }

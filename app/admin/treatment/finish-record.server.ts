@@ -18,7 +18,7 @@ import {
   type RecordText,
   recordTexts,
 } from "#app/treatment/record.ts";
-import { closingOf, wasWritten } from "./close-booking.server.ts";
+import { closingOf, hasOpenBooking, wasWritten } from "./close-booking.server.ts";
 
 type Finishing = {
   recordId: string;
@@ -28,11 +28,14 @@ type Finishing = {
   form: FormData;
 };
 
-/** @throws Refusal where something about the record has to be mended or confirmed first */
+/**
+ * @returns whether its appointment was closed with it, or is still open though it was to be
+ * @throws Refusal where something about the record has to be mended or confirmed first
+ */
 export async function finishRecord(
   context: Readonly<RouterContextProvider>,
   { recordId, seen, form }: Finishing,
-): Promise<{ isBookingClosed: boolean; isBookingChanged: boolean }> {
+): Promise<{ booking: "" | "closed" | "open" }> {
   const { db, now } = requirePractitioner(context);
   const weighed = await unsafeWeighedOfRecord(db, recordId);
   if (weighed) requireReplaced(weighed);
@@ -55,7 +58,8 @@ export async function finishRecord(
     customerId: ownerId,
     details: `freigegeben: ${partsInWords(released)}${closed}`,
   });
-  return { isBookingClosed, isBookingChanged: isClosing && !isBookingClosed };
+  if (isBookingClosed) return { booking: "closed" };
+  return { booking: isClosing && (await hasOpenBooking(db, recordId)) ? "open" : "" };
 }
 
 /** Owners and vets read what is released of a record as it stands. @throws Refusal */

@@ -81,10 +81,10 @@ const seenSchema = z.object({ seen: wholeNumber("", { least: 1, most: 999_999 })
 
 async function fix({ context, params }: Args, form: FormData) {
   const { seen } = requireValid(form, seenSchema);
-  const finished = await finishRecord(context, { recordId: params.recordId, seen, form });
+  const { booking } = await finishRecord(context, { recordId: params.recordId, seen, form });
   return redirectWithToast(context, recordAddress(params.recordId), {
-    title: `Bericht ${finished.isBookingClosed ? "und Termin " : ""}abgeschlossen`,
-    ...(finished.isBookingChanged && {
+    title: `Bericht ${booking === "closed" ? "und Termin " : ""}abgeschlossen`,
+    ...(booking === "open" && {
       text: "Der Termin bleibt offen, denn er wurde inzwischen geändert.",
     }),
   });

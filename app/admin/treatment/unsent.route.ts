@@ -136,8 +136,7 @@ async function finish(
   finishing: Parameters<typeof finishRecord>[1],
 ): Promise<Finished> {
   try {
-    const { isBookingClosed, isBookingChanged } = await finishRecord(context, finishing);
-    return { question: "", booking: isBookingClosed ? "closed" : isBookingChanged ? "open" : "" };
+    return { question: "", ...(await finishRecord(context, finishing)) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { message = "", fieldErrors = {} } = error.words;
