@@ -192,7 +192,11 @@ function CustomerContact({ customer, phone }: Pick<PageProps["page"], "customer"
       <p className="flex flex-wrap items-center gap-x-5">
         <PhoneLink phone={phone} name={customerName(customer)} />
         {email && <EmailLink email={email} to={messageAddress(customer.id)} />}
-        <TextLink to={actionAddress(customer.id, "kontakt") + search} preventScrollReset>
+        <TextLink
+          to={actionAddress(customer.id, "kontakt") + search}
+          preventScrollReset
+          size="line"
+        >
           Kontaktdaten bearbeiten
         </TextLink>
       </p>

@@ -91,7 +91,7 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
           <p>
             {offerNotice} Außerdem gilt Ihr{" "}
             <TextLink to="/widerruf" size="inline">
-              gesetzliches Widerrufsrecht
+              Widerrufsrecht
             </TextLink>
             .
           </p>
