@@ -20,7 +20,7 @@ const kB = 1000;
 const floorBytes = 110.9 * kB;
 // 30 are wanted, and hold for owners: the call and the questions about a booking weigh 30.4.
 const scriptBudget = floorBytes + 30.5 * kB;
-const ownScriptBudgets: Record<string, number> = { "/gaben.js": 4 * kB, "/drucken.js": 0.2 * kB };
+const ownScriptBudgets: Record<string, number> = { "/gaben.js": 4.1 * kB, "/drucken.js": 0.2 * kB };
 const styleBudget = 12 * kB;
 
 const screens = {
