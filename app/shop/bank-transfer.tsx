@@ -57,13 +57,11 @@ const cardClass = "mt-4 rounded-card bg-sage-soft px-4 py-3 text-left";
 
 function Detail({ label, text, copied }: { label: string; text: string; copied?: string }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-2 border-line not-first:border-t">
-      <div className="min-w-0 py-1">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="font-semibold wrap-anywhere even-figures">{text}</dd>
-      </div>
+    <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2 border-line py-1 not-first:border-t">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="col-start-1 font-semibold wrap-anywhere even-figures">{text}</dd>
       {copied !== undefined && (
-        <dd className="print:hidden">
+        <dd className="col-start-2 row-span-2 row-start-1 self-center print:hidden">
           <CopyButton text={copied} what={label} />
         </dd>
       )}
