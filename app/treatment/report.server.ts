@@ -70,10 +70,13 @@ export function recordRows({ told, additions = [] }: Report["records"][number]):
     told[part],
   ];
   const rows: Row[] = [
-    ...[text("reason"), text("anamnesis"), text("findings")],
+    text("reason"),
+    text("anamnesis"),
+    text("findings"),
     [partLabels.scales, valuesInWords(told.scales, told.weightKg).join(", ")],
     [partLabels.points, told.points.join("; ")],
-    ...[text("treatment"), text("advice")],
+    text("treatment"),
+    text("advice"),
     ...additions.map((addition): Row => {
       const { reason, author, createdAt } = addition;
       const day = formatDayOfInstant(createdAt);

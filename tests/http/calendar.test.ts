@@ -223,7 +223,8 @@ test("a dog has no farrier: the server refuses a type of another species", async
   await insertPet(site.db, { userId, name: "Nera", type: "Pferd" });
   const add = await visit(at(client), "/calendar/neu?monat=2026-11&tag=2026-11-23");
   const refused = await add.press("Termin speichern", {
-    ...{ "Haustier *": "Bello", "Art des Termins *": "Hufschmied" },
+    "Haustier *": "Bello",
+    "Art des Termins *": "Hufschmied",
   });
   expect(refused.status).toBe(400);
   expect(refused.errors).toEqual(["Bitte wählen Sie eine Art, die zu diesem Tier passt."]);

@@ -118,7 +118,9 @@ test("a day that is closed while a series is saved brings none of the days behin
   expect(page.said).toContain("Serie gespeichert");
   const rows = await site.db.select().from(bookings).orderBy(asc(bookings.startsAt));
   expect(rows.map(({ bookingDate }) => bookingDate)).toEqual([
-    ...["2026-12-14", "2026-12-28", "2027-01-11"],
+    "2026-12-14",
+    "2026-12-28",
+    "2027-01-11",
   ]);
 });
 
@@ -139,7 +141,9 @@ test("a replacement that is closed while a series is saved makes room for the ne
   expect(page.said).toContain("Serie gespeichert");
   const rows = await site.db.select().from(bookings).orderBy(asc(bookings.startsAt));
   expect(rows.map(({ bookingDate }) => bookingDate)).toEqual([
-    ...["2026-12-14", "2026-12-28", "2027-02-08"],
+    "2026-12-14",
+    "2026-12-28",
+    "2027-02-08",
   ]);
 });
 

@@ -56,8 +56,13 @@ async function treat(
     const moreKey = `${userId}/${petId}/behandlung/${crypto.randomUUID()}.png`;
     await files.put(moreKey, bytes);
     await db.insert(recordPhotos).values({
-      ...{ id: crypto.randomUUID(), petId, recordId: second, view, key: moreKey },
-      ...{ takenOn: "2026-11-12", createdAt: now },
+      id: crypto.randomUUID(),
+      petId,
+      recordId: second,
+      view,
+      key: moreKey,
+      takenOn: "2026-11-12",
+      createdAt: now,
     });
   }
   await db
@@ -108,8 +113,14 @@ test("the practice's letter is the newest record or the one asked for, whole, an
   });
   const printed = await text(newest.bytes);
   for (const words of [
-    ...["An die Tierarztpraxis", "Jürgen Größ", "Arnika", "Nur für die Praxis", "Schulter warm"],
-    ...["Schmerz von 3 auf 2 (besser)", "Mariendistel", "Leerer Punkt"],
+    "An die Tierarztpraxis",
+    "Jürgen Größ",
+    "Arnika",
+    "Nur für die Praxis",
+    "Schulter warm",
+    "Schmerz von 3 auf 2 (besser)",
+    "Mariendistel",
+    "Leerer Punkt",
   ]) {
     expect(printed).toContain(words);
   }

@@ -251,7 +251,9 @@ describe("the gap between two appointments", () => {
     const earliest = instantInGermany(day, "08:00")?.getTime() ?? 0;
     const quarter = fc.integer({ min: 0, max: 16 });
     const cases = fc.record({
-      ...{ start: quarter, pause: quarter, travelMinutes: fc.integer({ min: 1, max: 240 }) },
+      start: quarter,
+      pause: quarter,
+      travelMinutes: fc.integer({ min: 1, max: 240 }),
       durationMinutes: fc.integer({ min: 15, max: 120 }),
     });
     fc.assert(

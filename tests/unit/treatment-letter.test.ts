@@ -102,8 +102,11 @@ it("the letter says to whom, of whom, what is asked, was found and done, and wha
     ...["Röntgenbild der Schulter", "Behandlung am 12. November 2026", "Rücken fest."],
     ...["Schulter links: fest", "Schmerz 3 von 10, Gewicht 23,5", "Empfehlung", "Täglich führen"],
     ...["14. November 2026: Leichte Arthrose.", "Grund: Röntgen kam später"],
-    ...["Seit 2. Oktober: Schmerz von 6 auf 3 (besser).", "Mariendistel (Kraut): 1 Teelöffel"],
-    ...["morgens und 18:30 Uhr", "Beachten: Kot.", "Termin voraussichtlich am 3. Dezember 2026"],
+    "Seit 2. Oktober: Schmerz von 6 auf 3 (besser).",
+    "Mariendistel (Kraut): 1 Teelöffel",
+    "morgens und 18:30 Uhr",
+    "Beachten: Kot.",
+    "Termin voraussichtlich am 3. Dezember 2026",
     "ich behandle Süße Emma, den Hund von Jürgen Größ, und möchte Ihnen kurz berichten.",
     ...["Wissenschaftlich nicht anerkannt", "Mit freundlichen Grüßen", "Tierheilpraktikerin"],
   ]) {

@@ -38,12 +38,15 @@ export { actionHeaders as headers, askServer as loader } from "#app/frame/run-ac
 
 const questions = {
   abschliessen: {
-    ...{ title: "Bericht abschließen?", headingId: recordHeadingId, isDanger: false },
+    title: "Bericht abschließen?",
+    headingId: recordHeadingId,
+    isDanger: false,
     ...{ confirmText: "Abschließen", busyText: "Wird abgeschlossen..." },
     text: "Danach sind nur noch Nachträge möglich.",
   },
   loeschen: {
-    ...{ title: "Bericht löschen?", headingId: recordHeadingId },
+    title: "Bericht löschen?",
+    headingId: recordHeadingId,
     confirmText: "Endgültig löschen",
     text: "Texte, Werte und Fotos werden gelöscht. Das lässt sich nicht rückgängig machen.",
   },

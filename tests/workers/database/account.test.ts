@@ -90,7 +90,9 @@ describe("a profile", () => {
       ...{ email: "geburt@example.org", phone: "", street: "", city: "", postalCode: "" },
       ...{ herbViews: [], subscriptionStatus: "inactive", subscriptionProductId: null },
       ...{ petSlotsPurchased: 0, updatedAt: now.toISOString(), careReminders: true },
-      ...{ blockedAt: null, checkInMails: true, practiceContactOn: "" },
+      blockedAt: null,
+      checkInMails: true,
+      practiceContactOn: "",
     });
     await db.update(user).set({ email: "nachher@example.org" }).where(eq(user.id, id));
     expect((await personBy("nachher@example.org")).profile.email).toBe("nachher@example.org");

@@ -268,7 +268,10 @@ describe("the page of all documents", () => {
     await dated("gleicher-tag.pdf", 0, "2026-11-01");
     await dated("auch-gleicher-tag.pdf", 4, "2026-11-01");
     const order = [
-      ...["befund.pdf", "ohne.pdf", "auch-gleicher-tag.pdf", "gleicher-tag.pdf"],
+      "befund.pdf",
+      "ohne.pdf",
+      "auch-gleicher-tag.pdf",
+      "gleicher-tag.pdf",
       "impfung-2019.pdf",
     ];
     const { userId, petId } = owner;
@@ -299,7 +302,9 @@ describe("the page of all documents", () => {
     }
     const page = await getDocumentsPage(db, owner.userId, everything, null);
     expect(page.documents.map(dayOfDocument)).toEqual([
-      ...["3. November 2026", "2. November 2026", "1. November 2026"],
+      "3. November 2026",
+      "2. November 2026",
+      "1. November 2026",
     ]);
   });
 
