@@ -21,8 +21,8 @@ export function readSeenContact(json: string): SharedContact | null {
 
 /** Condition on `profiles`: neither side overwrites unseen what the other has entered. */
 export function whereContactAsSeen(json: string): SQL {
-  const seen = readSeenContact(json);
-  return seen ? whereContactIs(seen) : sql`false`;
+  const shown = readSeenContact(json);
+  return shown ? whereContactIs(shown) : sql`false`;
 }
 
 /** Condition on `profiles`. */

@@ -381,10 +381,10 @@ function isOfferedByItself({ offered, unansweredAt }: Waiting, { offersByItself 
 
 /** On how many days lies what the waiting list shows as free and only the practice can offer. */
 export function daysToOffer(answers: FreedAnswers, now: Date): number {
-  const read = freedFrom(answers, now);
-  if (!read) return 0;
-  const slots = offerable(read);
-  const byPractice = read.waiting.filter((entry) => !isOfferedByItself(entry, read.schedule));
+  const freed = freedFrom(answers, now);
+  if (!freed) return 0;
+  const slots = offerable(freed);
+  const byPractice = freed.waiting.filter((entry) => !isOfferedByItself(entry, freed.schedule));
   return new Set(byPractice.flatMap(({ id }) => slots.get(id)?.day ?? [])).size;
 }
 

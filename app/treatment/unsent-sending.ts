@@ -71,8 +71,8 @@ async function sendRecord(access: DeviceAccess, record: UnsentRecord): Promise<S
     // She has removed it meanwhile, or it has been sent with what she typed before.
     if (!(await listsPhoto(access, record.id, photo.key))) continue;
     if (file) {
-      const taken = await ask(photoAddress(recordId), photoBody(photo, file));
-      if (!isSaved(taken)) return note(access, known, taken);
+      const answer = await ask(photoAddress(recordId), photoBody(photo, file));
+      if (!isSaved(answer)) return note(access, known, answer);
     } else {
       isPhotoLost = true;
       const isNoted = await noteLostPhotos(access, known, [photo]).then(
