@@ -83,7 +83,7 @@ async function sendRecord(access: DeviceAccess, record: UnsentRecord): Promise<S
       isLossNoted &&= isNoted;
       if (!isNoted) continue;
     }
-    await discardPhoto(access, record.id, photo.key);
+    // The list first: a page left in between would take a photo that was sent for a lost one.
     await changeSame(access, record, (stored) => ({
       ...stored,
       recordId,
@@ -91,6 +91,7 @@ async function sendRecord(access: DeviceAccess, record: UnsentRecord): Promise<S
       isFinished: stored.isFinished && file !== null,
       photos: stored.photos.filter(({ key }) => key !== photo.key),
     }));
+    await discardPhoto(access, record.id, photo.key);
   }
   const last = await finishIfComplete(access, known, answer, isPhotoLost);
   if (!isSaved(last)) return note(access, known, last);

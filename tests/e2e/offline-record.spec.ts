@@ -78,6 +78,18 @@ async function openAgain(context: BrowserContext, page: Page): Promise<Page> {
 
 const stored = "Auf diesem Gerät gespeichert.";
 
+/** Its script stops for good after the first photo that it deletes from the device. */
+async function stopAfterPhoto(page: Page) {
+  await page.evaluate(() => {
+    const { delete: deleteEntry } = Cache.prototype;
+    Cache.prototype.delete = async function (this: Cache, ...entry) {
+      await deleteEntry.apply(this, entry);
+      document.documentElement.dataset.stopped = "";
+      return new Promise<boolean>(() => {});
+    };
+  });
+}
+
 test("a record is begun, written, pictured and finished in the stable, and sent when she is back", async ({
   browser,
   site,
@@ -116,7 +128,10 @@ test("a record is begun, written, pictured and finished in the stable, and sent 
   expect(texts.length).toBeGreaterThan(100);
   expect(texts).not.toContain("Rücken");
 
+  // The plan sends it, and is left in the middle of that.
+  await stopAfterPhoto(page);
   await goOnline(page);
+  await expect(page.locator("[data-stopped]")).toBeAttached();
   await page.goto("/admin");
   await expect(toast(page)).toContainText("Bericht gesendet");
   const [record, ...others] = await recordsOf(site, bookingId);
