@@ -25,6 +25,8 @@ type PrintedPhoto = {
   label: string;
   /** Null for what a PDF cannot hold. */
   picture: Picture | null;
+  /** False where the file is gone, which a later print may find. */
+  isStored: boolean;
 };
 
 type StoredLetter = {
@@ -41,7 +43,8 @@ export async function deliverVetLetter(
   const photos = await Promise.all(
     content.photos.map(async ({ label, key }): Promise<PrintedPhoto> => {
       const object = await files.get(key);
-      return { label, picture: object && readPicture(await object.arrayBuffer()) };
+      const picture = object && readPicture(await object.arrayBuffer());
+      return { label, picture, isStored: object !== null };
     }),
   );
   const day = dayInGermany(new Date(createdAt));
@@ -105,10 +108,15 @@ function drawLetter(
     flow.space(bodySize * 0.6);
     flow.paragraphs(`Anlagen: ${enclosed.join(", ")}`);
   }
-  const missing = photos.flatMap(({ label, picture }) => (picture === null ? label : []));
-  if (missing.length > 0) {
+  const missing = photos.filter(({ picture }) => picture === null);
+  for (const [words, isStored] of [
+    ["Diese Fotos sende ich Ihnen gern per E-Mail", true],
+    ["Diese Fotos sind nicht mehr gespeichert", false],
+  ] as const) {
+    const labels = missing.filter((photo) => photo.isStored === isStored).map(({ label }) => label);
+    if (labels.length === 0) continue;
     flow.space(bodySize * 0.6);
-    flow.paragraphs(`Diese Fotos sende ich Ihnen gern per E-Mail: ${missing.join("; ")}`);
+    flow.paragraphs(`${words}: ${labels.join("; ")}`);
   }
 }
 

@@ -61,13 +61,13 @@ function labelOf({ view, takenOn }: Photo): string {
   return `${view}, ${formatDay(takenOn)}`;
 }
 
-/** Labels of those that a PDF cannot hold, as WebP; only the heads of the files are read. */
+/** Labels of stored ones that a PDF cannot hold, as WebP; only the heads of the files are read. */
 export async function unprintablePhotos(files: Pick<R2Bucket, "get">, photos: Read["photos"]) {
   const range = { offset: 0, length: pictureHeadBytes };
   const labels = await Promise.all(
     photos.map(async ({ key, ...photo }) => {
       const head = await files.get(key, { range });
-      return head && isPictureKind(await head.arrayBuffer()) ? [] : labelOf(photo);
+      return head && !isPictureKind(await head.arrayBuffer()) ? labelOf(photo) : [];
     }),
   );
   return labels.flat();

@@ -26,6 +26,13 @@ function valuesOf(recordId: SQL | string) {
   );
 }
 
+/** Instant at which a visit began, or was first written about where it has no appointment. */
+function beginOf(records: "earlier" | "own" | "visit_records") {
+  const name = sql.raw(records);
+  return sql`coalesce((select visit.starts_at from bookings as visit
+    where visit.id = ${name}.booking_id), ${name}.created_at)`;
+}
+
 const visitsOfDayMax = 50;
 
 const visitBefore = alias(visitRecords, "visit_before");
@@ -65,9 +72,9 @@ function unsafeVisitsOfDay(db: Database, day: CalendarDay) {
     .leftJoin(
       visitBefore,
       sql`visit_before.id = (select earlier.id from visit_records as earlier
-        where earlier.pet_id = bookings.pet_id and earlier.visited_on <= ${day}
-          and earlier.booking_id is not bookings.id
-        order by earlier.visited_on desc limit 1)`,
+        where earlier.pet_id = bookings.pet_id and earlier.booking_id is not bookings.id
+          and (earlier.visited_on, ${beginOf("earlier")}) < (${day}, bookings.starts_at)
+        order by earlier.visited_on desc, ${beginOf("earlier")} desc limit 1)`,
     )
     .where(and(eq(bookings.bookingDate, day), inArray(bookings.status, treatedStatuses)))
     .limit(visitsOfDayMax);
@@ -136,10 +143,12 @@ export function unsafeVisitBefore(db: Database, recordId: string) {
     .from(visitRecords)
     .where(
       sql`visit_records.pet_id = (select own.pet_id from visit_records as own where own.id = ${recordId})
-        and visit_records.id <> ${recordId} and visit_records.visited_on <=
-          (select own.visited_on from visit_records as own where own.id = ${recordId})`,
+        and visit_records.id <> ${recordId}
+        and (visit_records.visited_on, ${beginOf("visit_records")}) <=
+          (select own.visited_on, ${beginOf("own")} from visit_records as own
+            where own.id = ${recordId})`,
     )
-    .orderBy(desc(visitRecords.visitedOn))
+    .orderBy(desc(visitRecords.visitedOn), desc(beginOf("visit_records")))
     .limit(1);
 }
 

@@ -204,12 +204,21 @@ test("a photo that cannot be printed is named in the form and in the letter", as
   const form = await visit(practice, `/admin/kunden/${id}/tiere/${petId}/behandlung/brief`);
   const [left, right] = ["von links, 12. November 2026", "von rechts, 12. November 2026"];
   expect(form.text).toContain(`Nicht druckbar: ${left}.`);
-  const printed = await text(
-    (await practice.ask(await write(practice, form, { photos: "on" }))).bytes,
-  );
+  const address = await write(practice, form, { photos: "on" });
+  const printed = await text((await practice.ask(address)).bytes);
   expect(printed).toContain(`Diese Fotos sende ich Ihnen gern per E-Mail: ${left}`);
   expect(printed).toContain("Anlagen: Fotos");
   expect(printed).toContain(right);
+
+  // A file that is gone is not offered when the letter is printed again.
+  const [gone] = await site.db
+    .select()
+    .from(recordPhotos)
+    .where(eq(recordPhotos.view, "von rechts"));
+  await site.files.delete(gone?.key ?? "");
+  expect(await text((await practice.ask(address)).bytes)).toContain(
+    `Diese Fotos sind nicht mehr gespeichert: ${right}`,
+  );
 });
 
 test("a letter is written with address, question and parts, stands in the timeline, and is printed again", async ({

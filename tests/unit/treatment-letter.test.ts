@@ -154,14 +154,18 @@ it("a long line of the address goes on in the next, whole and within the window"
   }
 });
 
-it("the letter offers by mail what it cannot hold", async () => {
-  const photos = [{ label: "von links, 12. November 2026", picture: null }];
+it("the letter offers by mail what it cannot hold, and nothing that is gone", async () => {
+  const photos = [
+    { label: "von links, 12. November 2026", picture: null, isStored: true },
+    { label: "von rechts, 12. November 2026", picture: null, isStored: false },
+  ];
   const { pages, text } = await printed({}, { photos });
   expect(pages).toHaveLength(1);
   expect(text).not.toContain("Anlagen");
   expect(text).toContain(
     "Diese Fotos sende ich Ihnen gern per E-Mail: von links, 12. November 2026",
   );
+  expect(text).toContain("Diese Fotos sind nicht mehr gespeichert: von rechts, 12. November 2026");
 });
 
 it("a visit with many values and a long plan is one page", async () => {

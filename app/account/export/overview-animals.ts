@@ -161,6 +161,27 @@ export function consultations({ bookings, bookingEvents, calendarAnswers }: Stor
   return part("Beratungen", rows.length > 0 ? joined(rows) : list([]));
 }
 
+/** Paper that the practice has printed for the person, or for the vet of an animal. */
+export function letters(stored: StoredData): Html {
+  const rows = byNewest(stored.letters, ({ createdAt }) => createdAt);
+  return part(
+    "Briefe",
+    list(
+      rows.map(({ kind, petId, address, question, author, createdAt, content }) => {
+        const [recipient] = address.split("\n");
+        const about =
+          kind === "vet" ? `an die Tierarztpraxis: ${nameOfPet(stored, petId)}` : "zu einem Termin";
+        return [
+          line(`${formatDayOfInstant(createdAt)}, ${about}`, recipient, author),
+          content?.subject ?? "",
+          question && `Frage: ${question}`,
+          content ? "Wortlaut siehe daten.json" : "Wortlaut nicht gespeichert",
+        ];
+      }),
+    ),
+  );
+}
+
 export function documents({ documents: rows }: StoredData, files: readonly ExportedFile[]): Html {
   const sizes = new Map(rows.map(({ id, fileSize }) => [id, formatBytes(fileSize)]));
   return part(

@@ -6,7 +6,14 @@ import { site } from "#app/platform/operator/config.ts";
 import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { orderState, orderStates, subscriptionState } from "#app/shop/orders.ts";
 import type { ExportedFile } from "./account-zip.server.ts";
-import { animal, appointments, consultations, documents, shares } from "./overview-animals.ts";
+import {
+  animal,
+  appointments,
+  consultations,
+  documents,
+  letters,
+  shares,
+} from "./overview-animals.ts";
 import { byNewest, facts, type Html, html, joined, line, list, part } from "./overview-html.ts";
 import type { StoredData } from "./stored-data.server.ts";
 
@@ -18,6 +25,7 @@ export function overview(stored: StoredData, files: readonly ExportedFile[], now
     ...stored.pets.map((pet) => animal(stored, pet, dayInGermany(now))),
     appointments(stored),
     consultations(stored),
+    letters(stored),
     documents(stored, files),
     shares(stored),
     shopping(stored, now),

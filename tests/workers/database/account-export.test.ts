@@ -99,6 +99,15 @@ describe("what is exported", () => {
     expect(textOf(entries, "uebersicht.html")).toContain("Auskunft über diese Daten");
   });
 
+  it("tells of each letter of the practice who it was to and what was asked", async () => {
+    const overview = textOf((await exported()).entries, "uebersicht.html");
+    const [, letters = ""] = overview.split("<h2>Briefe</h2>");
+    const [part] = letters.split("<h2>");
+    expect(part).toContain("an die Tierarztpraxis");
+    expect(part).toContain(`Frage: ${customer.mark}`);
+    expect(part).toContain("Wortlaut nicht gespeichert");
+  });
+
   it("is nothing for an account that is not there", async () => {
     expect(await readStoredData(db, "unbekannt")).toBeNull();
   });

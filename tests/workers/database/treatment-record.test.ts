@@ -414,6 +414,33 @@ async function recordOf(db: Database, recordId: string) {
 
 const begun = { reason: "", anamnesis: "", visitedOn: "2026-11-20" };
 
+it("of two visits of a day, the earlier one is before the later, and nothing before itself", async () => {
+  const { userId, petId, recordId: first } = await treated({ visitedOn: "2026-11-01" });
+  const visitAt = async (bookingTime: string) => {
+    const bookingId = await insertBooking(db, {
+      userId,
+      petId,
+      type: "acupressure",
+      bookingDate: "2026-11-26",
+      bookingTime,
+    });
+    const recordId = await insertRecord(db, { petId, bookingId, visitedOn: "2026-11-26" });
+    return { bookingId, recordId };
+  };
+  // The later one was entered and begun first.
+  const evening = await visitAt("17:00");
+  const morning = await visitAt("09:00");
+  const offline = await unsafeListOfflineRecords(db, "2026-11-26");
+  const dayBefore = (of: typeof morning) =>
+    offline.find(({ bookingId }) => bookingId === of.bookingId)?.before?.day;
+  expect(dayBefore(morning)).toBe("1. November 2026");
+  expect(dayBefore(evening)).toBe("26. November 2026");
+  const idBefore = async ({ recordId }: { recordId: string }) =>
+    (await unsafeVisitBefore(db, recordId))[0]?.id;
+  expect(await idBefore(morning)).toBe(first);
+  expect(await idBefore(evening)).toBe(morning.recordId);
+});
+
 /** Every query and command of the visit record, each on a record of its own. */
 const recordRuns: Record<string, (db: Database) => Promise<unknown>> = {
   unsafeRecordsOfPet: async (db) => unsafeRecordsOfPet(db, (await treated()).petId),
@@ -449,5 +476,7 @@ const recordRuns: Record<string, (db: Database) => Promise<unknown>> = {
 };
 
 it("every statement of the visit record finds its rows by an index", async () => {
-  expect(await slowRuns(env.DB, recordRuns)).toEqual({});
+  // Only the visits of one day are sorted.
+  const harmless = /^USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/;
+  expect(await slowRuns(env.DB, recordRuns, harmless)).toEqual({});
 });
