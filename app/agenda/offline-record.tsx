@@ -1,5 +1,5 @@
 import { LineField } from "#app/admin/publishing/fields.tsx";
-import { numberMax } from "#app/platform/number-field.ts";
+import { MeasuredFields } from "#app/admin/treatment/measured-fields.tsx";
 import {
   type BodyView,
   bodyLimits,
@@ -18,8 +18,6 @@ import {
   recordLimits,
   recordTexts,
 } from "#app/treatment/record.ts";
-import { ScaleField } from "#app/treatment/scale-field.tsx";
-import { scaleKeys, scales } from "#app/treatment/scales.ts";
 import { VisitBefore } from "#app/treatment/visit-before.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -113,29 +111,9 @@ export function OfflineRecordForm({ record }: { record: OfflineRecord }) {
                 autoComplete="off"
               />
             ))}
-            {scaleKeys.map(
-              (key) =>
-                key !== "temperature" && (
-                  <ScaleField key={key} scale={key} legend={scales[key].label} isOptional />
-                ),
-            )}
-            <div className="grid grid-cols-2 gap-3">
-              <LineField
-                name="temperature"
-                label="Temperatur in °C"
-                inputMode="decimal"
-                maxLength={numberMax}
-                isOptionalByGroup
-              />
-              <LineField
-                name="weight"
-                label="Gewicht in kg"
-                inputMode="decimal"
-                maxLength={numberMax}
-                isOptionalByGroup
-                hint={lastKg ? `Zuletzt ${String(lastKg).replace(".", ",")} kg.` : undefined}
-              />
-            </div>
+            <MeasuredFields
+              weightHint={lastKg ? `Zuletzt ${String(lastKg).replace(".", ",")} kg.` : undefined}
+            />
             <OfflinePoints species={record.species} />
             <fieldset>
               <legend className="mb-1.5 font-semibold">{partLabels.photos}</legend>

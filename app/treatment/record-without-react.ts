@@ -137,8 +137,12 @@ function openDesk(
       try {
         stored = await writeRecord(of, facts.bookingId, (before = firstOf(facts)) => {
           const { problem: _, ...record } = before;
-          const typed = { fields: fieldsOf(form), words: wordsOf(form) };
-          const written = { ...record, ...typed, version: crypto.randomUUID() };
+          const written = {
+            ...record,
+            fields: withSeenOf(record, fieldsOf(form)),
+            words: wordsOf(form),
+            version: crypto.randomUUID(),
+          };
           return wanted.reduce<UnsentRecord>((changed, change) => change(changed), written);
         });
         unkept = [];
@@ -280,6 +284,12 @@ function firstOf({ bookingId, recordId, title }: Facts): UnsentRecord {
   const key = crypto.randomUUID();
   const nothing = { fields: [], words: [], photos: [], isFinished: false, version: "" };
   return { id: bookingId, bookingId, recordId, title, key, ...nothing };
+}
+
+/** The device may have sent more than this form knows of. */
+function withSeenOf({ fields }: UnsentRecord, typed: UnsentRecord["fields"]) {
+  const seen = fields.find(([name]) => name === "seen");
+  return seen ? withSeen(typed, Number(seen[1])) : typed;
 }
 
 function stateOf(record: UnsentRecord): string {

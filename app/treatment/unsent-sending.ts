@@ -64,6 +64,12 @@ async function sendRecord(access: DeviceAccess, record: UnsentRecord): Promise<S
   if (!isSaved(answer)) return note(access, record, answer);
   const { recordId, revision } = answer;
   const known = { ...record, recordId, fields: withSeen(record.fields, revision) };
+  // At once: what is typed while its photos are sent stands over what has arrived. A full device goes on.
+  await changeSame(access, record, (stored) => ({
+    ...stored,
+    recordId,
+    fields: withSeen(stored.fields, revision),
+  })).catch(() => undefined);
   let isPhotoLost = false;
   let isLossNoted = true;
   for (const photo of record.photos) {
@@ -86,8 +92,6 @@ async function sendRecord(access: DeviceAccess, record: UnsentRecord): Promise<S
     // The list first: a page left in between would take a photo that was sent for a lost one.
     await changeSame(access, record, (stored) => ({
       ...stored,
-      recordId,
-      fields: withSeen(stored.fields, revision),
       isFinished: stored.isFinished && file !== null,
       photos: stored.photos.filter(({ key }) => key !== photo.key),
     }));

@@ -258,6 +258,39 @@ test("discarding what was typed after a record was sent leads back to what was s
   await context.close();
 });
 
+test("what is typed after the words have left and before a photo could is no conflict with herself", async ({
+  browser,
+  site,
+  person,
+}) => {
+  const { bookingId, context, page } = await prepare(browser, site, person);
+  await openPlanOffline(page);
+  await page.getByText("Bericht beginnen").click();
+  const findings = page.getByLabel("Befund", { exact: true });
+  await findings.fill("Rücken");
+  const file = { name: "b.png", mimeType: "image/png", buffer: Buffer.from(pngBytes(8, 6)) };
+  await page.getByLabel("Foto hinzufügen").setInputFiles(file);
+  await expect(page.getByText("Foto von links")).toBeVisible();
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = (address, init) =>
+      String(address).includes("/foto") ? Promise.reject(new TypeError()) : fetch(address, init);
+    addEventListener("network", () => {
+      window.fetch = fetch;
+    });
+  });
+  await goOnline(page);
+  const textsOf = async () => (await recordsOf(site, bookingId)).map((record) => record.findings);
+  await expect.poll(textsOf).toEqual(["Rücken"]);
+  await findings.fill("Rücken fest");
+  await expect(page.getByText(stored)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("network")));
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText("Gesendet.", { exact: true })).toBeVisible();
+  expect(await textsOf()).toEqual(["Rücken fest"]);
+  await context.close();
+});
+
 test("what the device has no room for is said until it is kept, whatever else is sent", async ({
   browser,
   site,

@@ -227,6 +227,14 @@ export const faults: readonly Fault[] = [
     test: "leads back to what was sent",
   },
   {
+    name: "what is typed while a record is sent stands over the state before it was sent",
+    file: "app/treatment/record-without-react.ts",
+    find: "fields: withSeenOf(record, fieldsOf(form))",
+    replace: "fields: fieldsOf(form)",
+    caughtBy: "tests/e2e/offline-record.spec.ts",
+    test: "no conflict with herself",
+  },
+  {
     name: "what the device has no room for is not tried again once something is sent",
     file: "app/treatment/record-without-react.ts",
     find: "if (!stored) lastAnswer =",

@@ -8,7 +8,6 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { formatWeight } from "#app/pets/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { numberMax } from "#app/platform/number-field.ts";
 import { BodyFields, useBodyPoints } from "#app/treatment/body-map.tsx";
 import {
   partLabels,
@@ -20,8 +19,7 @@ import {
   releaseField,
 } from "#app/treatment/record.ts";
 import { recordDefaults, typedNumber } from "#app/treatment/record-fields.ts";
-import { ScaleField } from "#app/treatment/scale-field.tsx";
-import { scaleKeys, scales, wellRange } from "#app/treatment/scales.ts";
+import { wellRange } from "#app/treatment/scales.ts";
 import { VisitBefore } from "#app/treatment/visit-before.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -29,6 +27,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
+import { MeasuredFields } from "./measured-fields.tsx";
 import type { RecordPage } from "./record.route.tsx";
 
 const savingWords = {
@@ -128,33 +127,13 @@ export function RecordForm({ page, result }: RecordFormProps) {
             <VisitBefore visit={page.before} className={`max-lg:hidden ${cardClass}`} isOpen />
             <PagePart id="werte" title="Werte">
               <div className="grid gap-5">
-                {scaleKeys.map(
-                  (key) =>
-                    key !== "temperature" && (
-                      <ScaleField key={key} scale={key} legend={scales[key].label} isOptional />
-                    ),
-                )}
-                <div className="grid grid-cols-2 gap-3">
-                  <LineField
-                    name="temperature"
-                    label="Temperatur in °C"
-                    inputMode="decimal"
-                    maxLength={numberMax}
-                    isOptionalByGroup
-                    hint={`Normal: ${wellRange("temperature", pet.type).map(typedNumber).join(" bis ")}`}
-                  />
-                  <LineField
-                    name="weight"
-                    label="Gewicht in kg"
-                    inputMode="decimal"
-                    maxLength={numberMax}
-                    isOptionalByGroup
-                    hint={
-                      page.weightDoubt?.text ||
-                      (lastWeight ? `Zuletzt ${lastWeight}.` : "Für die Gewichtskurve.")
-                    }
-                  />
-                </div>
+                <MeasuredFields
+                  temperatureHint={`Normal: ${wellRange("temperature", pet.type).map(typedNumber).join(" bis ")}`}
+                  weightHint={
+                    page.weightDoubt?.text ||
+                    (lastWeight ? `Zuletzt ${lastWeight}.` : "Für die Gewichtskurve.")
+                  }
+                />
               </div>
             </PagePart>
             <PagePart id="koerperkarte" title="Körperkarte">
