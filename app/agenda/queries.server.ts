@@ -5,7 +5,7 @@ import { calledOffStatuses } from "#app/bookings/life.ts";
 import { countWaiting } from "#app/bookings/waiting.server.ts";
 import { bookingEvents, bookings, ownAppointments, practiceFeeds } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { stableOf } from "#app/pets/practice-pet.server.ts";
+import { nameWithDeath, stableOf } from "#app/pets/practice-pet.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { pick } from "#app/platform/pick.ts";
 
@@ -24,8 +24,9 @@ export type Days = { from: CalendarDay; to: CalendarDay };
 export const agendaColumns = {
   ...pick(bookings, "id", "userId", "offering", "title", "status", "sequence"),
   ...pick(bookings, "bookingDate", "bookingTime", "startsAt", "durationMinutes"),
-  ...pick(bookings, "petName", "petType", "ownerName", "phone", "address", "meetingUrl"),
+  ...pick(bookings, "petType", "ownerName", "phone", "address", "meetingUrl"),
   ...pick(bookings, "answerBy", "cancelBy"),
+  petName: nameWithDeath(sql`bookings.pet_name`, sql`bookings.pet_id`).as("shown_pet_name"),
 };
 
 /** Of one that is gone to. Names in full: in a select of one table drizzle leaves the table out. */

@@ -43,8 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...page,
     defaults: waitingDefaults(params, page.animals, now),
-    entries: entries.map(({ id, userId, petName, offering, createdAt, ...entry }) => ({
-      ...{ id, userId, petName, offeredId: entry.offered?.id },
+    entries: entries.map(({ id, userId, offering, createdAt, ...entry }) => ({
+      id,
+      userId,
+      petName: entry.shownPetName,
+      offeredId: entry.offered?.id,
       until: formatDeadline(new Date(entry.offered?.answerBy ?? now), now),
       time: entry.offered && formatWhen(entry.offered),
       name: entry.fullName,

@@ -12,7 +12,7 @@ import {
 import type { Answers, Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { stableOf } from "#app/pets/practice-pet.server.ts";
+import { nameWithDeath, stableOf } from "#app/pets/practice-pet.server.ts";
 import {
   addDays,
   type CalendarDay,
@@ -196,6 +196,10 @@ function allWaiting(db: Database, isWanted?: SQL) {
       ...pick(waitingList, "weekdays", "dayTimes", "fromDay", "untilDay", "createdAt"),
       ...pick(profiles, "fullName", "phone", "street", "postalCode", "city"),
       ...{ email: mailedTo.customerEmail, hasAccount: mailedTo.hasAccount },
+      shownPetName: nameWithDeath(
+        sql`waiting_list.pet_name`,
+        sql`waiting_list.pet_id`,
+      ).as("shown_pet_name"),
       stable: stableOf(sql`waiting_list.pet_id`),
       /** The booking that is offered now. */
       offered: sql`(select json_object('id', offered.id, 'bookingDate', offered.booking_date,

@@ -37,6 +37,12 @@ export function practicePetColumns(today: CalendarDay) {
   };
 }
 
+/** 'Rex (verstorben)'. @param petId a column, with its table */
+export function nameWithDeath(name: SQL, petId: SQL) {
+  return sql<string>`${name} || iif(exists (select 1 from pets as deceased
+    where deceased.id = ${petId} and deceased.deceased_on is not null), ' (verstorben)', '')`;
+}
+
 /** Where an animal stands, as JSON. @param petId a column, with its table */
 export function stableOf(petId: SQL) {
   return sql<string | null>`(

@@ -45,25 +45,20 @@ export function isUnseen({ colour, seenAt }: Pick<CheckInRow, "colour" | "seenAt
   return colour === "red" && seenAt === null;
 }
 
-/** The one of a message, or all of an animal. */
-type AnswerPlace = { messageId: string } | { petId: string };
-
 /** What she looked at before stays as it is. */
-export async function markAnswersSeen(db: Database, place: AnswerPlace, now: Date): Promise<void> {
-  const whereAnswer =
-    "messageId" in place
-      ? eq(checkIns.messageId, place.messageId)
-      : eq(checkIns.petId, place.petId);
+export async function markAnswerSeen(db: Database, messageId: string, now: Date): Promise<void> {
   await db
     .update(checkIns)
     .set({ seenAt: now.toISOString() })
-    .where(and(whereAnswer, eq(checkIns.colour, "red"), isNull(checkIns.seenAt)));
+    .where(
+      and(eq(checkIns.messageId, messageId), eq(checkIns.colour, "red"), isNull(checkIns.seenAt)),
+    );
 }
 
 /** After the page is shown: a failure costs her nothing, as the answer stands on top once more. */
-export function noteSeen({ db, now, log, defer }: Platform, place: AnswerPlace): void {
+export function noteSeen({ db, now, log, defer }: Platform, messageId: string): void {
   defer(() =>
-    markAnswersSeen(db, place, now).catch((error: unknown) =>
+    markAnswerSeen(db, messageId, now).catch((error: unknown) =>
       log.error("check-in.seen_not_noted", error),
     ),
   );

@@ -299,6 +299,15 @@ test("a cat that cannot urinate: the owner is sent to a vet at once, the practic
   const seenAt = async () =>
     (await site.db.select().from(checkIns).where(eq(checkIns.id, id)))[0]?.seenAt;
   expect(await seenAt()).toBeNull();
+  // Among all else of the animal it may be out of sight.
+  const room = `/admin/kunden/${userId}/tiere/${petId}/behandlung`;
+  const file = await visit(at(practice), room);
+  expect(file.part("region", "Rückmeldungen").text).toMatch(
+    /So entsteht die Farbe.*Seit zwei Tagen nur wenig/,
+  );
+  const still = await visit(at(practice), "/admin");
+  expect(still.part("region", /^Dringende Rückmeldung/).text).toContain(fullName);
+  expect(await seenAt()).toBeNull();
   const entry = await visit(at(practice), entryPath ?? "");
   expect(entry.part("region", "Einschätzung").text).toContain(
     "Rot: Urin: Presst, kaum oder kein Urin Verstopfte Harnröhre: vor allem bei Katern lebensgefährlich.",
@@ -307,10 +316,6 @@ test("a cat that cannot urinate: the owner is sent to a vet at once, the practic
   const gone = await visit(at(practice), "/admin");
   const onTop = gone.find.queryByRole("region", { name: /^Dringende Rückmeldung/ });
   expect(onTop?.textContent ?? "").not.toContain(fullName);
-  const file = await visit(at(practice), `/admin/kunden/${userId}/tiere/${petId}/behandlung`);
-  expect(file.part("region", "Rückmeldungen").text).toMatch(
-    /So entsteht die Farbe.*Seit zwei Tagen nur wenig/,
-  );
 });
 
 test("whoever says 'Schlechter' hears until when the practice answers, and the practice what was promised", async () => {

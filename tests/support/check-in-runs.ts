@@ -9,7 +9,7 @@ import {
   selectCheckInOfMessage,
   unsafeGetCheckInOfLink,
 } from "#app/treatment/check-in.server.ts";
-import { markAnswersSeen, selectUnseenAnswers } from "#app/treatment/unseen-answers.server.ts";
+import { markAnswerSeen, selectUnseenAnswers } from "#app/treatment/unseen-answers.server.ts";
 import { insertCheckIn } from "#scripts/demo/treatment-factories.ts";
 import { silentLog } from "./unit-database.ts";
 
@@ -53,8 +53,7 @@ export function checkInRuns(
         .where(eq(pets.userId, owned().userId)),
     selectAnswers: (db) => db.batch([selectAnswers(db, owned().petId)]),
     selectUnseenAnswers: (db) => db.batch([selectUnseenAnswers(db)]),
-    markMessageSeen: (db) => markAnswersSeen(db, { messageId: "unknown" }, now),
-    markAnimalSeen: (db) => markAnswersSeen(db, { petId: owned().petId }, now),
+    markAnswerSeen: (db) => markAnswerSeen(db, "unknown", now),
     selectCheckInOfMessage: (db) => db.batch([selectCheckInOfMessage(db, "unknown")]),
   };
 }

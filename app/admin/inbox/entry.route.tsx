@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     : null;
   if (!found) throw await entryNotFound(context);
   if (found.checkIn && isUnseen(found.checkIn)) {
-    noteSeen(context.get(platformContext), { messageId: params.entryId });
+    noteSeen(context.get(platformContext), params.entryId);
   }
   return { ...view, entry: describeEntry(found, now) };
 }

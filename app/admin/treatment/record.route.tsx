@@ -53,6 +53,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/record.route.ts";
+import { AnimalWarnings } from "./animal-warnings.tsx";
 import { selectPlanList } from "./plan.server.ts";
 import { RecordForm, ReleaseFields, recordHeadingId, releaseId } from "./record-form.tsx";
 import { RecordMark } from "./record-mark.tsx";
@@ -284,16 +285,7 @@ function RecordHead({ page: { pet, owner, record, fixed, planId } }: PageProps) 
         )}
       </p>
       {fixed && <p className="text-ink-soft">{`Abgeschlossen am ${fixed}`}</p>}
-      {pet.allergies && (
-        <p className="font-semibold text-danger">
-          Allergien: <bdi>{pet.allergies}</bdi>
-        </p>
-      )}
-      {pet.medication && (
-        <p className="font-semibold text-clay">
-          Medikamente: <bdi>{pet.medication}</bdi>
-        </p>
-      )}
+      <AnimalWarnings pet={pet} />
       {fixed && (
         <div className="mt-3 flex flex-wrap gap-3">
           {planId ? (

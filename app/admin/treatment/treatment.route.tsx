@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { Form } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { BackLink } from "#app/admin/ui/links.tsx";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -19,11 +18,11 @@ import { recordAddress, treatmentAddress } from "#app/treatment/record.ts";
 import { recordNotFound } from "#app/treatment/record-form.server.ts";
 import { nextVisit, selectLastBooking } from "#app/treatment/released.server.ts";
 import { NextVisitLine } from "#app/treatment/released.tsx";
-import { isUnseen, noteSeen } from "#app/treatment/unseen-answers.server.ts";
 import { DocumentIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/treatment.route.ts";
+import { AnimalWarnings } from "./animal-warnings.tsx";
 import { describePlanList, selectPlanList } from "./plan.server.ts";
 import { PlanList } from "./plan-list.tsx";
 import { RecordMark } from "./record-mark.tsx";
@@ -45,9 +44,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ]),
   );
   if (!animal) throw await recordNotFound(context);
-  if (answers.some(isUnseen)) {
-    noteSeen(context.get(platformContext), { petId });
-  }
   const today = dayInGermany(now);
   const day = plans.find(({ state }) => state === "sent")?.nextVisitOn ?? null;
   return {
@@ -69,7 +65,10 @@ export default function TreatmentPage({ loaderData }: Route.ComponentProps) {
       <BackLink to={customerAddress(owner.id)}>
         {`Zurück zu ${owner.fullName.trim() || "Kundin oder Kunde"}`}
       </BackLink>
-      <h1 className="mt-2 mb-4 text-3xl wrap-anywhere text-forest">{`Behandlung von ${pet.name}`}</h1>
+      <div className="mt-2 mb-4">
+        <h1 className="text-3xl wrap-anywhere text-forest">{`Behandlung von ${pet.name}`}</h1>
+        <AnimalWarnings pet={pet} />
+      </div>
       <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
         <Records {...loaderData} />
         <div className="grid gap-4 *:min-w-0">

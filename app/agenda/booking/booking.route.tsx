@@ -202,7 +202,8 @@ function BookingView({ described, noteResult }: BookingViewProps) {
         </p>
         <p className="flex basis-full flex-wrap items-center gap-x-4 wrap-anywhere">
           <span>
-            <bdi className="font-semibold">{booking.petName}</bdi> (<bdi>{booking.petType}</bdi>) ·{" "}
+            <bdi className="font-semibold">{booking.petName}</bdi> (<bdi>{booking.petType}</bdi>
+            {described.pet?.deceasedOn && ", verstorben"}) ·{" "}
             {described.customer.isCustomer ? (
               <TextLink to={customerAddress(booking.userId)} size="line" discover="none">
                 <bdi>{booking.ownerName}</bdi>

@@ -32,7 +32,7 @@ import type { HealthAnswers } from "#app/treatment/health.ts";
 import { findRecordPhoto } from "#app/treatment/record-photos.server.ts";
 import {
   describeUnseen,
-  markAnswersSeen,
+  markAnswerSeen,
   selectUnseenAnswers,
 } from "#app/treatment/unseen-answers.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
@@ -399,17 +399,16 @@ it("a red answer stands above everything until she has opened it, once and for g
   const second = await answerRed();
   expect((await unseen()).toSorted()).toEqual([first.id, second.id].toSorted());
 
-  const opening = { messageId: first.messageId };
   const moments = Array.from({ length: 20 }, (_, index) => new Date(now.getTime() + index));
-  await Promise.all([...moments.map((at) => markAnswersSeen(db, opening, at)), answerRed()]);
+  await Promise.all([...moments.map((at) => markAnswerSeen(db, first.messageId, at)), answerRed()]);
   const winner = await seenAt(first.id);
   expect(moments.map((at) => at.toISOString())).toContain(winner);
-  await markAnswersSeen(db, opening, new Date("2027-01-01T00:00:00Z"));
+  await markAnswerSeen(db, first.messageId, new Date("2027-01-01T00:00:00Z"));
   expect(await seenAt(first.id)).toBe(winner);
   expect(await seenAt(second.id)).toBeNull();
   expect(await unseen()).toHaveLength(2);
 
-  await markAnswersSeen(db, { petId: second.petId }, now);
+  await markAnswerSeen(db, second.messageId, now);
   const [third, ...others] = await unseen();
   expect(others).toEqual([]);
   await db.update(contactMessages).set({ status: "done" });

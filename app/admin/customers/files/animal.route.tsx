@@ -55,9 +55,18 @@ export function action(args: Route.ActionArgs) {
     const { stableId, seen } = requireValid(form, animalChangeSchema);
     const author = practitionerName(requireVisitor(context).profile);
     const entered = { facts, seen, author };
-    await changeAnimal(db, { customerId, petId, stableId, entered, own }, now);
-    return redirectWithToast(context, backTo, { title: "Tier gespeichert" });
+    const coming = await changeAnimal(db, { customerId, petId, stableId, entered, own }, now);
+    return redirectWithToast(context, backTo, {
+      title: "Tier gespeichert",
+      ...(coming > 0 && { text: stillBooked(coming) }),
+    });
   });
+}
+
+function stillBooked(count: number): string {
+  return count === 1
+    ? "Ein Termin des Tieres ist noch offen."
+    : `${count} Termine des Tieres sind noch offen.`;
 }
 
 export default function AnimalDialog({ loaderData, params, actionData }: Route.ComponentProps) {

@@ -1,10 +1,12 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dropInvitations } from "#app/account/claim-file.server.ts";
 import { fileStatements } from "#app/account/customer-files.server.ts";
 import { accountLimits } from "#app/account/policy.ts";
 import { postalCodeOr, profileSchema } from "#app/account/schema.server.ts";
+import { openStatuses } from "#app/bookings/life.ts";
 import { profiles, user } from "#app/db/account-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, practiceFactKeys } from "#app/db/pet-schema.ts";
@@ -191,11 +193,14 @@ function outsideLife(
   };
 }
 
+const comingMax = 100;
+
 /**
  * The practice keeps the facts where the owner does not, each marked as hers.
  * @throws Refusal where animal or stable is gone, the facts have changed, or there is an account
+ * @returns how many appointments of a deceased animal are still to come; 0 for a living one
  */
-export async function changeAnimal(db: Database, change: AnimalChange, now: Date): Promise<void> {
+export async function changeAnimal(db: Database, change: AnimalChange, now: Date): Promise<number> {
   const { customerId, petId, stableId, entered } = change;
   const { key: _, ...own } = change.own ?? { key: "" };
   const stableExists = sql`exists (select 1 from stables where stables.id = ${stableId})`;
@@ -205,7 +210,7 @@ export async function changeAnimal(db: Database, change: AnimalChange, now: Date
     birthDate: change.own?.birthDate,
     deceasedOn: entered?.facts.deceasedOn,
   });
-  const [changed, [animal]] = await db.batch([
+  const [changed, [animal], coming] = await db.batch([
     db
       .update(pets)
       .set({
@@ -231,8 +236,20 @@ export async function changeAnimal(db: Database, change: AnimalChange, now: Date
       })
       .from(pets)
       .where(isOwn),
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .innerJoin(pets, and(eq(pets.id, bookings.petId), isNotNull(pets.deceasedOn)))
+      .where(
+        and(
+          eq(bookings.petId, petId),
+          inArray(bookings.status, openStatuses),
+          gt(bookings.startsAt, now.toISOString()),
+        ),
+      )
+      .limit(comingMax),
   ]);
-  if (changed.length > 0) return;
+  if (changed.length > 0) return coming.length;
   if (animal?.isSeen === 0) throw changedMeanwhile();
   if (animal?.diedTooEarly) {
     const message =
