@@ -5,9 +5,9 @@ import { type Opinion, type Safety, verdictLabels } from "./policy.ts";
 
 /** The yardstick of the decision on herbs. */
 const poisonousMeans =
-  "„Giftig“ heißt: Eine anerkannte Liste oder belegte Vergiftungen sagen es für diese Tierart, " +
-  "auch wenn erst größere Mengen schaden. Milder urteilen wir nur, wo kleine Mengen üblich sind, " +
-  "Fälle fehlen oder Listen sich widersprechen.";
+  "„Giftig“ heißt: Eine anerkannte Liste nennt die Pflanze für diese Tierart giftig, oder " +
+  "Vergiftungen sind belegt, auch wenn erst größere Mengen schaden. Milder urteilen wir nur, wo " +
+  "kleine Mengen üblich sind, Vergiftungen nicht bekannt sind oder Listen sich widersprechen.";
 
 /** Two columns, so that it stays a table on a phone. Safety is never behind the wall. */
 export function SafetyTable({ safety }: { safety: Safety }) {

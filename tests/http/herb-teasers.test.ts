@@ -78,7 +78,7 @@ test("an edit shows with the next request, and a withdrawn herb is gone", async 
 });
 
 test("a page says what 'giftig' means where it says it, and nowhere else", async () => {
-  const means = "„Giftig“ heißt: Eine anerkannte Liste oder belegte Vergiftungen sagen es";
+  const means = "„Giftig“ heißt: Eine anerkannte Liste nennt die Pflanze für diese Tierart giftig";
   expect(readable((await get("/kraeuter/eibe")).text)).toContain(means);
   expect(readable((await get("/kraeuter/loewenzahn")).text)).not.toContain(means);
 });

@@ -143,7 +143,7 @@ describe("poisons of house and garden", () => {
     ["Lauch", "Lauch (Porree)"],
     ["Bohnen", "Rohe Bohnen"],
     ["Kastanien", "Rosskastanie"],
-    ["Pfirsich", "Kerne von Steinobst und Bittermandeln"],
+    ["Pfirsich", "Steinobstkerne und Bittermandeln"],
     ["Yucca", "Drachenbaum, Yuccapalme und Bogenhanf"],
     ["Schimmel", "Verschimmeltes und Kompost"],
     ["Nüsse", "Walnüsse"],

@@ -26,14 +26,14 @@ export const foods: readonly HouseholdPoison[] = [
     otherWords: namesIn("Schokominze, Schokoladenminze"),
     safety: {
       Hund: poisonous(
-        "Theobromin greift Herz und Nerven an. Je dunkler die Schokolade, desto gefährlicher; Todesfälle sind bekannt.",
+        "Theobromin greift Herz und Nerven an. Je dunkler die Schokolade, desto gefährlicher ist sie. Todesfälle sind bekannt.",
       ),
       Katze: poisonous(
         "Theobromin greift Herz und Nerven an. Katzen fressen allerdings seltener Schokolade.",
       ),
       Pferd: poisonous("Theobromin greift Herz und Nerven an und gilt im Pferdesport als Doping."),
       Kaninchen: poisonous(
-        "Theobromin greift Herz und Nerven an; Zucker und Fett stören die Verdauung.",
+        "Theobromin greift Herz und Nerven an. Zucker und Fett stören die Verdauung.",
       ),
     },
     sources: [foodReview, merck("Chocolate Toxicosis in Animals")],
@@ -56,10 +56,10 @@ export const foods: readonly HouseholdPoison[] = [
         "Einzelne Katzen bekamen Nierenschäden. Eine sichere Menge ist nicht bekannt.",
       ),
       Pferd: unsuitable(
-        "Vergiftungen sind uns nicht bekannt. Der Zucker kann zu Kolik und Hufrehe beitragen.",
+        "Vergiftungen beim Pferd sind uns nicht bekannt. Der Zucker kann zu Kolik und Hufrehe beitragen.",
       ),
       Kaninchen: unsuitable(
-        "Vergiftungen sind uns nicht bekannt. Der Zucker bringt die Darmflora durcheinander.",
+        "Vergiftungen beim Kaninchen sind uns nicht bekannt. Der Zucker bringt die Darmflora durcheinander.",
       ),
     },
     sources: [foodReview, vpis("Poisoning from grapes and their dried fruits", 2021)],
@@ -75,11 +75,13 @@ export const foods: readonly HouseholdPoison[] = [
         "Der Blutzucker fällt oft binnen einer Stunde gefährlich ab, danach drohen Leberschäden. Schon wenig genügt.",
       ),
       Katze: unsuitable(
-        "Unterzucker und Leberschäden sind von Katzen bisher nicht bekannt. Trotzdem nicht geben.",
+        "Unterzucker und Leberschäden sind bei Katzen bisher nicht bekannt. Bitte geben Sie trotzdem kein Xylit.",
       ),
-      Pferd: unsuitable("Über Vergiftungen beim Pferd ist uns nichts bekannt. Nicht geben."),
+      Pferd: unsuitable(
+        "Vergiftungen beim Pferd sind uns nicht bekannt. Bitte geben Sie trotzdem kein Xylit.",
+      ),
       Kaninchen: unsuitable(
-        "Vergiftungen sind uns nicht bekannt, doch Xylit kann Insulin freisetzen und gärt im Blinddarm.",
+        "Vergiftungen beim Kaninchen sind uns nicht bekannt, doch Xylit kann Insulin freisetzen und gärt im Blinddarm.",
       ),
     },
     sources: [foodReview, vpis("Bates, Xylitol toxicosis in dogs", 2019)],
@@ -92,9 +94,9 @@ export const foods: readonly HouseholdPoison[] = [
     `),
     safety: {
       Hund: unsuitable(
-        "Führen ab. Xylit darin ist für Hunde lebensgefährlich; prüfen Sie die Zutaten.",
+        "Wirken abführend. Enthaltenes Xylit ist für Hunde lebensgefährlich. Bitte prüfen Sie die Zutaten.",
       ),
-      Katze: unsuitable("Führen ab. Prüfen Sie die Zutaten auf Xylit."),
+      Katze: unsuitable("Wirken abführend. Bitte prüfen Sie die Zutaten auf Xylit."),
       Pferd: unsuitable("Gären im Dickdarm und können Durchfall und Kolik auslösen."),
       Kaninchen: unsuitable("Gären im Blinddarm und können Durchfall und Blähungen auslösen."),
     },
@@ -124,7 +126,7 @@ export const foods: readonly HouseholdPoison[] = [
         "Schädigt wie Zwiebeln die roten Blutkörperchen. Die Blutarmut zeigt sich erst nach Tagen.",
       ),
       Katze: poisonous(
-        "Katzen reagieren auf Lauchgewächse am empfindlichsten. Auch wenig über Tage schadet dem Blut.",
+        "Katzen reagieren auf Lauchgewächse am empfindlichsten. Auch kleine Mengen schaden dem Blut, wenn die Katze mehrere Tage davon frisst.",
       ),
       Pferd: poisonous("Schädigt wie Zwiebeln die roten Blutkörperchen."),
       Kaninchen: poisonous("Reizt den Darm und kann wie Zwiebeln dem Blut schaden."),
@@ -160,12 +162,12 @@ export const foods: readonly HouseholdPoison[] = [
     otherWords: namesIn("Kaffeelöffel, Malzkaffee, Getreidekaffee"),
     safety: {
       Hund: poisonous(
-        "Koffein lässt das Herz rasen; Unruhe, Zittern und Krämpfe können folgen. Auch Satz und Bohnen sind giftig.",
+        "Koffein lässt das Herz rasen. Unruhe, Zittern und Krämpfe können folgen. Auch Satz und Bohnen sind giftig.",
       ),
-      Katze: poisonous("Koffein lässt das Herz rasen; Unruhe, Zittern und Krämpfe können folgen."),
+      Katze: poisonous("Koffein lässt das Herz rasen. Unruhe, Zittern und Krämpfe können folgen."),
       Pferd: poisonous("Koffein wirkt auf Herz und Nerven und gilt im Pferdesport als Doping."),
       Kaninchen: poisonous(
-        "Koffein wirkt auf Herz und Nerven; für kleine Tiere ist schon wenig viel.",
+        "Koffein wirkt auf Herz und Nerven. Für kleine Tiere ist schon wenig gefährlich.",
       ),
     },
     sources: [foodReview, merck("Chocolate Toxicosis in Animals")],
@@ -181,12 +183,14 @@ export const foods: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Bier, Wein, Sekt, Rum"),
     safety: {
       Hund: poisonous(
-        "Betäubt Gehirn und Atmung und senkt Körpertemperatur und Blutzucker. Schon wenig ist gefährlich.",
+        "Alkohol betäubt das Gehirn, dämpft die Atmung und senkt Körpertemperatur und Blutzucker. Schon wenig ist gefährlich.",
       ),
-      Katze: poisonous("Betäubt Gehirn und Atmung. Für Katzen ist schon wenig gefährlich."),
+      Katze: poisonous(
+        "Alkohol betäubt das Gehirn und dämpft die Atmung. Für Katzen ist schon wenig gefährlich.",
+      ),
       Pferd: unsuitable("Alkohol betäubt. Auch Bier gehört nicht in den Trog."),
       Kaninchen: poisonous(
-        "Betäubt Gehirn und Atmung. Für kleine Tiere ist schon wenig gefährlich.",
+        "Alkohol betäubt das Gehirn und dämpft die Atmung. Für kleine Tiere ist schon wenig gefährlich.",
       ),
     },
     sources: [foodReview],
@@ -196,11 +200,11 @@ export const foods: readonly HouseholdPoison[] = [
     names: namesIn("Hefeteig, Brotteig, Pizzateig, roher Teig, Sauerteig, Kuchenteig"),
     safety: {
       Hund: poisonous(
-        "Geht im warmen Magen auf und bildet Alkohol: Magendrehung und Rausch drohen.",
+        "Geht im warmen Magen auf und bildet Alkohol. Magendrehung und Alkoholvergiftung drohen.",
       ),
       Katze: poisonous("Geht im warmen Magen auf und bildet Alkohol."),
       Pferd: unsuitable(
-        "Quillt und gärt im Magen. Pferde können nicht erbrechen, eine Kolik droht.",
+        "Quillt und gärt im Magen. Pferde können nicht erbrechen; eine Kolik droht.",
       ),
       Kaninchen: unsuitable("Quillt und gärt im Magen. Kaninchen können nicht erbrechen."),
     },
@@ -216,9 +220,11 @@ export const foods: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Salz"),
     safety: {
       Hund: poisonous(
-        "Viel Salz entzieht dem Gehirn Wasser: Durst, Erbrechen, Krämpfe. Lösen Sie Erbrechen nie mit Salzwasser aus.",
+        "Viel Salz entzieht dem Gehirn Wasser. Durst, Erbrechen und Krämpfe folgen. Lösen Sie Erbrechen nie mit Salzwasser aus.",
       ),
-      Katze: poisonous("Viel Salz entzieht dem Gehirn Wasser: Durst, Erbrechen, Krämpfe."),
+      Katze: poisonous(
+        "Viel Salz entzieht dem Gehirn Wasser. Durst, Erbrechen und Krämpfe folgen.",
+      ),
       Pferd: unsuitable(
         "Ein Leckstein ist üblich. Salzteig, Streusalz oder viel Salz ohne Wasser sind gefährlich.",
       ),
@@ -233,10 +239,10 @@ export const foods: readonly HouseholdPoison[] = [
       Hund: poisonous("Myristicin kann Verwirrtheit, Herzrasen, Zittern und Krämpfe auslösen."),
       Katze: poisonous("Myristicin kann Verwirrtheit, Herzrasen, Zittern und Krämpfe auslösen."),
       Pferd: unsuitable(
-        "Myristicin wirkt auf das Gehirn. Über Fälle beim Pferd ist uns nichts bekannt.",
+        "Myristicin wirkt auf das Gehirn. Vergiftungen beim Pferd sind uns nicht bekannt.",
       ),
       Kaninchen: unsuitable(
-        "Myristicin wirkt auf das Gehirn. Über Fälle beim Kaninchen ist uns nichts bekannt.",
+        "Myristicin wirkt auf das Gehirn. Vergiftungen beim Kaninchen sind uns nicht bekannt.",
       ),
     },
     sources: [{ title: "ASPCA: People Foods to Avoid Feeding Your Pets" }],
@@ -250,7 +256,7 @@ export const foods: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Tomate, Tomaten, Paradeiser"),
     safety: forAll(
       poisonous(
-        "Grüne Früchte, Blätter und Stängel enthalten giftige Alkaloide. Reife rote Früchte sind nicht gemeint.",
+        "Grüne Früchte, Blätter und Stängel enthalten giftige Alkaloide. Das gilt nicht für reife rote Früchte.",
       ),
     ),
     sources: [aspca("Tomato Plant"), cliniTox],
@@ -266,14 +272,14 @@ export const foods: readonly HouseholdPoison[] = [
     otherWords: namesIn("Süßkartoffel, Kartoffelrose"),
     safety: {
       Hund: poisonous(
-        "Grüne Stellen, Keime, Schalen und Kraut enthalten Solanin. Gekochte, geschälte Kartoffeln sind nicht gemeint.",
+        "Grüne Stellen, Keime, Schalen und Kraut enthalten Solanin. Das gilt nicht für gekochte, geschälte Kartoffeln.",
       ),
       Katze: poisonous("Grüne Stellen, Keime, Schalen und Kraut enthalten Solanin."),
       Pferd: poisonous(
-        "Solanin kann Kolik, Durchfall und Lähmungen auslösen; große Stücke bleiben im Schlund stecken.",
+        "Solanin kann Kolik, Durchfall und Lähmungen auslösen. Große Stücke bleiben im Schlund stecken.",
       ),
       Kaninchen: poisonous(
-        "Grüne Stellen, Keime und Kraut enthalten Solanin; rohe Stärke stört die Verdauung.",
+        "Grüne Stellen, Keime und Kraut enthalten Solanin. Rohe Stärke stört die Verdauung.",
       ),
     },
     sources: [cliniTox, toxicology],
@@ -283,7 +289,7 @@ export const foods: readonly HouseholdPoison[] = [
     names: namesIn("Aubergine, Auberginen, Melanzani, Eierfrucht"),
     safety: forAll(
       unsuitable(
-        "Roh und unreif enthält sie Solanin und reizt Magen und Darm; das Kraut ist giftig.",
+        "Rohe und unreife Auberginen enthalten Solanin und reizen Magen und Darm. Das Kraut ist giftig.",
       ),
     ),
     sources: [cliniTox],
@@ -311,13 +317,13 @@ export const foods: readonly HouseholdPoison[] = [
     `),
     safety: forAll(
       poisonous(
-        "Roh enthalten sie Phasin: Erbrechen, Kolik und blutiger Durchfall. Nur langes Kochen zerstört Phasin.",
+        "Phasin in rohen Bohnen führt zu Erbrechen, Kolik und blutigem Durchfall. Nur langes Kochen zerstört Phasin.",
       ),
     ),
     sources: [cliniTox],
   },
   {
-    name: "Kerne von Steinobst und Bittermandeln",
+    name: "Steinobstkerne und Bittermandeln",
     names: namesIn(`
       Steinobst, Steinobstkerne, Obstkerne, Kirschkerne, Kirschenkerne, Pfirsichkern,
       Pfirsichkerne, Aprikosenkern, Aprikosenkerne, Pflaumenkern, Pflaumenkerne, Zwetschgenkern,
@@ -326,10 +332,10 @@ export const foods: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Kirsche, Pfirsich, Aprikose, Pflaume, Zwetschge, Mirabelle, Obstkern"),
     safety: {
       Hund: poisonous(
-        "Zerbissene Kerne setzen Blausäure frei, ganze können den Darm verschließen.",
+        "Zerbissene Kerne setzen Blausäure frei. Ganze Kerne können den Darm verschließen.",
       ),
       Katze: poisonous("Zerbissene Kerne setzen Blausäure frei."),
-      Pferd: poisonous("Zerbissene Kerne und welkes Laub setzen Blausäure frei; Kolik droht."),
+      Pferd: poisonous("Zerbissene Kerne und welkes Laub setzen Blausäure frei. Kolik droht."),
       Kaninchen: poisonous("Zerbissene Kerne und welkes Laub setzen Blausäure frei."),
     },
     sources: [aspca("Cherry"), merck("Cyanide Poisoning in Animals")],
@@ -343,13 +349,13 @@ export const foods: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Nuss, Nüsse"),
     safety: {
       Hund: poisonous(
-        "In schimmeligen Nüssen und grünen Schalen sind Krampfgifte: Zittern und Anfälle binnen Stunden.",
+        "In schimmeligen Nüssen und grünen Schalen sind Krampfgifte. Zittern und Anfälle folgen innerhalb weniger Stunden.",
       ),
       Katze: poisonous("In schimmeligen Nüssen und grünen Schalen sind Krampfgifte."),
       Pferd: poisonous(
         "Schimmel und grüne Schalen sind giftig. Holz und Späne der Schwarznuss lösen Hufrehe aus.",
       ),
-      Kaninchen: unsuitable("Sehr fett; Schimmel und grüne Schalen können vergiften."),
+      Kaninchen: unsuitable("Walnüsse sind sehr fett. Schimmel und grüne Schalen sind giftig."),
     },
     sources: [
       {
@@ -369,8 +375,12 @@ export const foods: readonly HouseholdPoison[] = [
     `),
     searchedAs: namesIn("Schimmel"),
     safety: {
-      Hund: poisonous("Schimmelgifte können binnen Stunden Zittern und Krämpfe auslösen."),
-      Katze: poisonous("Schimmelgifte können binnen Stunden Zittern und Krämpfe auslösen."),
+      Hund: poisonous(
+        "Schimmelgifte können innerhalb weniger Stunden Zittern und Krämpfe auslösen.",
+      ),
+      Katze: poisonous(
+        "Schimmelgifte können innerhalb weniger Stunden Zittern und Krämpfe auslösen.",
+      ),
       Pferd: poisonous("Schimmelgifte und Botulismus aus verdorbenem Futter können töten."),
       Kaninchen: poisonous(
         "Verdorbenes Futter kann für Kaninchen schnell lebensgefährlich werden.",
@@ -387,10 +397,10 @@ export const foods: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Schweinefleisch, Schweineknochen, Wildschweinfleisch"),
     safety: {
       Hund: poisonous(
-        "Kann das Aujeszky-Virus enthalten; die Krankheit endet für Hunde tödlich. Durchgegartes Fleisch ist nicht gemeint.",
+        "Kann das Aujeszky-Virus enthalten. Die Krankheit endet für Hunde tödlich. Das gilt nicht für durchgegartes Fleisch.",
       ),
       Katze: poisonous(
-        "Kann das Aujeszky-Virus enthalten; die Krankheit endet für Katzen tödlich. Durchgegartes Fleisch ist nicht gemeint.",
+        "Kann das Aujeszky-Virus enthalten. Die Krankheit endet für Katzen tödlich. Das gilt nicht für durchgegartes Fleisch.",
       ),
       Pferd: unsuitable("Pferde sind Pflanzenfresser."),
       Kaninchen: unsuitable(
@@ -408,7 +418,7 @@ export const foods: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Knochen"),
     safety: {
       Hund: unsuitable(
-        "Splittern und verletzen Maul, Magen und Darm; auch ein Darmverschluss droht.",
+        "Splittern und verletzen Maul, Magen und Darm. Auch ein Darmverschluss droht.",
       ),
       Katze: unsuitable("Splittern und verletzen Maul, Magen und Darm."),
       Pferd: unsuitable("Pferde sind Pflanzenfresser."),
@@ -439,14 +449,14 @@ export const foods: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Brot, Toast"),
     safety: {
       Hund: caution(
-        "Brot selbst ist kein Gift. Giftig sind Rosinen, Zwiebel, Nüsse oder Schimmel darin.",
+        "Brot selbst ist kein Gift. Giftig sind enthaltene Rosinen, Zwiebeln, Nüsse oder Schimmel.",
       ),
       Katze: caution(
-        "Brot selbst ist kein Gift. Giftig sind Rosinen, Zwiebel, Nüsse oder Schimmel darin.",
+        "Brot selbst ist kein Gift. Giftig sind enthaltene Rosinen, Zwiebeln, Nüsse oder Schimmel.",
       ),
       Pferd: unsuitable("Quillt und gärt: Schlundverstopfung, Kolik und Hufrehe drohen."),
       Kaninchen: unsuitable(
-        "Stärke stört die Darmflora; Blähungen und Durchfall werden gefährlich.",
+        "Stärke stört die Darmflora. Gefährliche Blähungen und Durchfälle drohen.",
       ),
     },
     sources: [merck("Colic in Horses"), merck("Rabbits")],

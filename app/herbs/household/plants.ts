@@ -16,12 +16,16 @@ export const plants: readonly HouseholdPoison[] = [
     names: namesIn("Buchecker, Bucheckern, Buchenfrüchte"),
     searchedAs: namesIn("Rotbuche, Buche"),
     safety: {
-      Hund: unsuitable("Reizen roh Magen und Darm."),
-      Katze: unsuitable("Reizen roh Magen und Darm. Fälle sind uns nicht bekannt."),
+      Hund: unsuitable("Rohe Bucheckern reizen Magen und Darm."),
+      Katze: unsuitable(
+        "Rohe Bucheckern reizen Magen und Darm. Vergiftungen bei Katzen sind uns nicht bekannt.",
+      ),
       Pferd: poisonous(
         "Kolik, Krämpfe und Atemlähmung sind beschrieben, auch mit tödlichem Ausgang.",
       ),
-      Kaninchen: unsuitable("Reizen roh Magen und Darm. Fälle sind uns nicht bekannt."),
+      Kaninchen: unsuitable(
+        "Rohe Bucheckern reizen Magen und Darm. Vergiftungen bei Kaninchen sind uns nicht bekannt.",
+      ),
     },
     sources: [cliniTox],
   },
@@ -30,9 +34,9 @@ export const plants: readonly HouseholdPoison[] = [
     names: namesIn("Rosskastanie, Rosskastanien, Kastanienschale, Kastanienlaub"),
     searchedAs: namesIn("Kastanie"),
     safety: {
-      Hund: poisonous("Saponine reizen Magen und Darm, ganze Kastanien verschließen den Darm."),
+      Hund: poisonous("Saponine reizen Magen und Darm. Ganze Kastanien verschließen den Darm."),
       Katze: poisonous("Saponine reizen Magen und Darm."),
-      Pferd: poisonous("Kolik, Zittern und unsicherer Gang. Esskastanien sind nicht gemeint."),
+      Pferd: poisonous("Kolik, Zittern und unsicherer Gang. Das gilt nicht für Esskastanien."),
       Kaninchen: poisonous("Saponine reizen Magen und Darm."),
     },
     sources: [aspca("Horse Chestnut"), cliniTox],
@@ -43,7 +47,7 @@ export const plants: readonly HouseholdPoison[] = [
     otherWords: namesIn("Tulpenbaum"),
     safety: forAll(
       poisonous(
-        "Vor allem die Zwiebel reizt Maul, Magen und Darm: Speicheln, Durchfall, Kolik, Atemnot.",
+        "Vor allem die Zwiebel reizt Maul, Magen und Darm. Anzeichen sind Speicheln, Durchfall, Kolik und Atemnot.",
       ),
     ),
     sources: [aspca("Tulip"), cliniTox],
@@ -52,7 +56,9 @@ export const plants: readonly HouseholdPoison[] = [
     name: "Hyazinthe",
     names: namesIn("Hyazinthe, Hyazinthen, Hyazinthenzwiebel, Hyazinthenzwiebeln"),
     safety: forAll(
-      poisonous("Vor allem die Zwiebel reizt Maul, Magen und Darm: Durchfall, Zittern."),
+      poisonous(
+        "Vor allem die Zwiebel reizt Maul, Magen und Darm. Anzeichen sind Durchfall und Zittern.",
+      ),
     ),
     sources: [aspca("Hyacinth"), cliniTox],
   },
@@ -61,7 +67,7 @@ export const plants: readonly HouseholdPoison[] = [
     names: namesIn("Engelstrompete, Engelstrompeten, Brugmansia"),
     safety: forAll(
       poisonous(
-        "Alle Teile sind lebensgefährlich: weite Pupillen, Herzrasen, Krämpfe, Atemlähmung.",
+        "Alle Teile sind lebensgefährlich. Anzeichen sind weite Pupillen, Herzrasen, Krämpfe und Atemlähmung.",
       ),
     ),
     sources: [cliniTox],
@@ -71,7 +77,7 @@ export const plants: readonly HouseholdPoison[] = [
     names: namesIn("Amaryllis, Amarylliszwiebel, Ritterstern, Rittersterne, Hippeastrum"),
     safety: forAll(
       poisonous(
-        "Lycorin, vor allem in der Zwiebel: Speicheln, Durchfall, Zittern, Kreislaufschwäche.",
+        "Vor allem die Zwiebel enthält Lycorin. Anzeichen sind Speicheln, Durchfall, Zittern und Kreislaufschwäche.",
       ),
     ),
     sources: [aspca("Amaryllis"), cliniTox],
@@ -81,7 +87,7 @@ export const plants: readonly HouseholdPoison[] = [
     names: namesIn("Klivie, Klivien, Clivia, Riemenblatt"),
     safety: forAll(
       poisonous(
-        "Lycorin, vor allem in der Wurzel: Speicheln, Durchfall, nach größeren Mengen Krämpfe.",
+        "Vor allem die Wurzel enthält Lycorin. Anzeichen sind Speicheln und Durchfall, nach größeren Mengen Krämpfe.",
       ),
     ),
     sources: [aspca("Clivia Lily"), cliniTox],
@@ -90,14 +96,20 @@ export const plants: readonly HouseholdPoison[] = [
     name: "Christrose",
     names: namesIn("Christrose, Christrosen, Schneerose, Schneerosen, Lenzrose, Nieswurz"),
     safety: forAll(
-      poisonous("Alle Teile wirken auf das Herz: Kolik, Durchfall, langsamer Puls, Krämpfe."),
+      poisonous(
+        "Alle Teile wirken auf das Herz. Anzeichen sind Kolik, Durchfall, langsamer Puls und Krämpfe.",
+      ),
     ),
     sources: [aspca("Hellebore"), cliniTox],
   },
   {
     name: "Schneeglöckchen und Knotenblume",
     names: namesIn("Schneeglöckchen, Märzglöckchen, Frühlingsknotenblume, Knotenblume"),
-    safety: forAll(poisonous("Vor allem die Zwiebel: Speicheln, Durchfall, Kreislaufschwäche.")),
+    safety: forAll(
+      poisonous(
+        "Vor allem die Zwiebel ist giftig. Anzeichen sind Speicheln, Durchfall und Kreislaufschwäche.",
+      ),
+    ),
     sources: [cliniTox],
   },
   {
@@ -105,7 +117,7 @@ export const plants: readonly HouseholdPoison[] = [
     names: namesIn("Krokus, Krokusse, Krokusknolle, Frühlingskrokus"),
     safety: forAll(
       unsuitable(
-        "Reizt Magen und Darm. Die ähnliche Herbstzeitlose ist lebensgefährlich. Im Zweifel gehen Sie von Herbstzeitlose aus.",
+        "Reizt Magen und Darm. Die ähnliche Herbstzeitlose ist lebensgefährlich. Bitte gehen Sie im Zweifel von Herbstzeitlose aus.",
       ),
     ),
     sources: [cliniTox],
@@ -114,7 +126,9 @@ export const plants: readonly HouseholdPoison[] = [
     name: "Hortensie",
     names: namesIn("Hortensie, Hortensien, Hydrangea"),
     safety: forAll(
-      poisonous("Blätter und Knospen können Blausäure freisetzen: Durchfall, Mattigkeit."),
+      poisonous(
+        "Blätter und Knospen können Blausäure freisetzen. Anzeichen sind Durchfall und Mattigkeit.",
+      ),
     ),
     sources: [aspca("Hydrangea"), cliniTox],
   },
@@ -122,7 +136,9 @@ export const plants: readonly HouseholdPoison[] = [
     name: "Blauregen (Glyzinie)",
     names: namesIn("Blauregen, Glyzinie, Glyzinien, Glycinie, Wisterie, Wisteria"),
     safety: forAll(
-      poisonous("Vor allem Samen und Hülsen: heftiger, auch blutiger Durchfall, Kolik, Schwäche."),
+      poisonous(
+        "Vor allem Samen und Hülsen sind giftig. Anzeichen sind heftiger, auch blutiger Durchfall, Kolik und Schwäche.",
+      ),
     ),
     sources: [aspca("Wisteria"), cliniTox],
   },
@@ -131,7 +147,7 @@ export const plants: readonly HouseholdPoison[] = [
     names: namesIn("Liguster, Ligusterhecke, Ligusterbeere, Ligusterbeeren, Rainweide"),
     safety: forAll(
       poisonous(
-        "Beeren und Blätter: Durchfall, Kolik, Krämpfe; bei Pferden auch mit tödlichem Ausgang.",
+        "Beeren und Blätter führen zu Durchfall, Kolik und Krämpfen, bei Pferden auch mit tödlichem Ausgang.",
       ),
     ),
     sources: [aspca("Privet"), cliniTox],
@@ -142,7 +158,7 @@ export const plants: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Ilex"),
     safety: forAll(
       poisonous(
-        "Saponine in Beeren und Blättern reizen den Darm; die Stacheln verletzen das Maul.",
+        "Saponine in Beeren und Blättern reizen den Darm. Die Stacheln verletzen das Maul.",
       ),
     ),
     sources: [aspca("English Holly"), cliniTox],
@@ -152,7 +168,7 @@ export const plants: readonly HouseholdPoison[] = [
     names: namesIn("Pfaffenhütchen, Spindelstrauch, Spindelbaum, Pfaffenkäppchen"),
     safety: forAll(
       poisonous(
-        "Vor allem die Früchte: blutiger Durchfall, Krämpfe, Herzstörung, oft erst nach Stunden.",
+        "Vor allem die Früchte sind giftig. Blutiger Durchfall, Krämpfe und Herzstörungen folgen oft erst nach Stunden.",
       ),
     ),
     sources: [aspca("Burning Bush"), cliniTox],
@@ -166,7 +182,7 @@ export const plants: readonly HouseholdPoison[] = [
     `),
     safety: forAll(
       poisonous(
-        "Feine Kristallnadeln verletzen Maul und Rachen: Speicheln, Schmerz, Schwellung, Atemnot.",
+        "Feine Kristallnadeln verletzen Maul und Rachen. Anzeichen sind Speicheln, Schmerz, Schwellung und Atemnot.",
       ),
     ),
     sources: [aspca("Philodendron, Pothos, Peace Lily, Ceriman"), cliniTox],
@@ -185,10 +201,14 @@ export const plants: readonly HouseholdPoison[] = [
     `),
     searchedAs: namesIn("Yucca"),
     safety: {
-      Hund: poisonous("Saponine: Speicheln, Erbrechen, auch blutig, Durchfall."),
-      Katze: poisonous("Saponine: Speicheln, Erbrechen, weite Pupillen, unsicherer Gang."),
+      Hund: poisonous("Saponine führen zu Speicheln, Durchfall und auch blutigem Erbrechen."),
+      Katze: poisonous(
+        "Saponine führen zu Speicheln, Erbrechen, weiten Pupillen und unsicherem Gang.",
+      ),
       Pferd: poisonous("Saponine reizen Magen und Darm."),
-      Kaninchen: poisonous("Saponine reizen Magen und Darm; Fälle sind uns nicht bekannt."),
+      Kaninchen: poisonous(
+        "Saponine reizen Magen und Darm. Vergiftungen bei Kaninchen sind uns nicht bekannt.",
+      ),
     },
     sources: [aspca("Dracaena, Yucca, Snake Plant")],
   },
@@ -205,7 +225,9 @@ export const plants: readonly HouseholdPoison[] = [
   {
     name: "Kalanchoe (Flammendes Käthchen)",
     names: namesIn("Kalanchoe, Flammendes Käthchen, Brutblatt, Madagaskarglöckchen"),
-    safety: forAll(poisonous("Enthält Herzgifte: Durchfall, Schwäche, unregelmäßiger Puls.")),
+    safety: forAll(
+      poisonous("Enthält Herzgifte. Anzeichen sind Durchfall, Schwäche und unregelmäßiger Puls."),
+    ),
     sources: [aspca("Kalanchoe"), cliniTox],
   },
   {
@@ -215,7 +237,9 @@ export const plants: readonly HouseholdPoison[] = [
       Korallenbäumchen
     `),
     safety: forAll(
-      poisonous("Beeren und Blätter: Durchfall, weite Pupillen, Krämpfe, Atemlähmung."),
+      poisonous(
+        "Beeren und Blätter führen zu Durchfall, weiten Pupillen, Krämpfen und Atemlähmung.",
+      ),
     ),
     sources: [aspca("Black Nightshade"), cliniTox],
   },
@@ -223,7 +247,9 @@ export const plants: readonly HouseholdPoison[] = [
     name: "Mistelzweige",
     names: namesIn("Mistelzweig, Mistelzweige, Mistelbeere, Mistelbeeren"),
     searchedAs: namesIn("Mistel"),
-    safety: forAll(poisonous("Beeren und Zweige: Durchfall, langsamer Puls, unsicherer Gang.")),
+    safety: forAll(
+      poisonous("Beeren und Zweige führen zu Durchfall, langsamem Puls und unsicherem Gang."),
+    ),
     sources: [aspca("Mistletoe"), cliniTox],
   },
   {
@@ -241,7 +267,7 @@ export const plants: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Pilz"),
     safety: forAll(
       poisonous(
-        "Einige Arten zerstören die Leber, andere lösen Krämpfe aus. Nehmen Sie Reste mit.",
+        "Einige Arten zerstören die Leber, andere lösen Krämpfe aus. Nehmen Sie Pilzreste mit in die Tierarztpraxis.",
       ),
     ),
     sources: [toxicology],
@@ -252,7 +278,7 @@ export const plants: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Alge"),
     safety: forAll(
       poisonous(
-        "Wasser mit grünen Schlieren kann in Stunden töten, auch durch Ablecken des Fells.",
+        "Wasser mit grünen Schlieren kann innerhalb weniger Stunden töten, auch wenn ein Tier nur sein Fell ableckt.",
       ),
     ),
     sources: [merck("Algal Poisoning of Animals")],

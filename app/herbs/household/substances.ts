@@ -21,7 +21,9 @@ export const substances: readonly HouseholdPoison[] = [
       Nikotinpflaster, Nikotinkaugummi, Aschenbecher
     `),
     safety: forAll(
-      poisonous("Nikotin wirkt in Minuten: Speicheln, Erbrechen, Zittern, Krämpfe, Atemlähmung."),
+      poisonous(
+        "Nikotin wirkt innerhalb weniger Minuten. Speicheln, Erbrechen, Zittern, Krämpfe und Atemlähmung folgen.",
+      ),
     ),
     sources: [vpis("Nicotine", 2022), { title: "ASPCApro: E-cigarettes and Pets", checked }],
   },
@@ -42,7 +44,7 @@ export const substances: readonly HouseholdPoison[] = [
     safety: {
       Hund: poisonous("Hemmt die Blutgerinnung. Blutungen beginnen erst nach Tagen."),
       Katze: poisonous("Hemmt die Blutgerinnung. Auch vergiftete Mäuse sind gefährlich."),
-      Pferd: poisonous("Hemmt die Blutgerinnung. Köder aus Getreide fressen Pferde gern."),
+      Pferd: poisonous("Hemmt die Blutgerinnung. Pferde fressen Köder aus Getreide gern."),
       Kaninchen: poisonous("Hemmt die Blutgerinnung. Blutungen beginnen erst nach Tagen."),
     },
     sources: [toxicology],
@@ -68,9 +70,9 @@ export const substances: readonly HouseholdPoison[] = [
     `),
     safety: {
       Hund: poisonous("Reizt stark und kann Rizinusschrot enthalten, an dem Hunde gestorben sind."),
-      Katze: poisonous("Reizt stark; auch Dünger an Pfoten und Fell wird abgeleckt."),
+      Katze: poisonous("Dünger reizt stark. Katzen lecken Dünger auch von Pfoten und Fell."),
       Pferd: poisonous("Nitrat und Harnstoff können Kolik, Atemnot und Krämpfe auslösen."),
-      Kaninchen: poisonous("Reizt stark; auch frisch gedüngtes Gras ist gefährlich."),
+      Kaninchen: poisonous("Reizt stark. Auch frisch gedüngtes Gras ist gefährlich."),
     },
     sources: [merck("Nitrate and Nitrite Poisoning in Animals"), cliniTox],
   },
@@ -82,7 +84,7 @@ export const substances: readonly HouseholdPoison[] = [
     `),
     safety: forAll(
       poisonous(
-        "Je nach Wirkstoff Erbrechen, Zittern, Krämpfe oder Atemnot. Halten Sie die Packung bereit.",
+        "Je nach Wirkstoff drohen Erbrechen, Zittern, Krämpfe oder Atemnot. Halten Sie die Packung bereit.",
       ),
     ),
     sources: [toxicology],
@@ -92,16 +94,12 @@ export const substances: readonly HouseholdPoison[] = [
     names: namesIn("Permethrin, Permethrin-Spot-on"),
     searchedAs: namesIn("Zeckenmittel, Flohmittel"),
     safety: {
-      Hund: caution(
-        "Nur, wenn das Mittel für Hunde zugelassen ist, und genau nach Packungsbeilage.",
-      ),
+      Hund: caution("Nur mit Zulassung für Hunde und genau nach Packungsbeilage anwenden."),
       Katze: poisonous(
-        "Katzen bauen Permethrin nicht ab: Zittern, Krämpfe, Tod. Gefährlich ist auch der Kontakt mit behandelten Hunden.",
+        "Katzen bauen Permethrin nicht ab. Zittern, Krämpfe und Tod drohen, auch nach Kontakt mit behandelten Hunden.",
       ),
-      Pferd: caution(
-        "Nur, wenn das Mittel für Pferde zugelassen ist, und genau nach Packungsbeilage.",
-      ),
-      Kaninchen: caution("Nur nach Anweisung der Tierarztpraxis."),
+      Pferd: caution("Nur mit Zulassung für Pferde und genau nach Packungsbeilage anwenden."),
+      Kaninchen: caution("Nur nach Anweisung der Tierarztpraxis anwenden."),
     },
     sources: [vpis("Permethrin poisoning in cats", 2021)],
   },
@@ -115,15 +113,17 @@ export const substances: readonly HouseholdPoison[] = [
     `),
     safety: {
       Hund: poisonous(
-        "Ibuprofen, Diclofenac und Naproxen schädigen Magen und Nieren, Paracetamol die Leber.",
+        "Ibuprofen, Diclofenac und Naproxen schädigen Magen und Nieren. Paracetamol schädigt die Leber.",
       ),
       Katze: poisonous(
-        "Schon eine Tablette Paracetamol kann eine Katze töten; auch die anderen sind giftig.",
+        "Schon eine Tablette Paracetamol kann eine Katze töten. Auch andere Schmerzmittel sind giftig.",
       ),
       Pferd: unsuitable(
-        "Nur die Tierarztpraxis entscheidet: Schmerzmittel schaden Magen und Nieren und gelten im Pferdesport als Doping.",
+        "Nur die Tierarztpraxis entscheidet. Schmerzmittel schaden Magen und Nieren und gelten im Pferdesport als Doping.",
       ),
-      Kaninchen: unsuitable("Nur die Tierarztpraxis entscheidet; Magen und Nieren nehmen Schaden."),
+      Kaninchen: unsuitable(
+        "Nur die Tierarztpraxis entscheidet. Schmerzmittel schaden Magen und Nieren.",
+      ),
     },
     sources: [toxicology],
   },
@@ -157,9 +157,9 @@ export const substances: readonly HouseholdPoison[] = [
       Hund: unsuitable("Gartenabfall kann Giftpflanzen, Dünger und Schimmel enthalten."),
       Katze: unsuitable("Gartenabfall kann Giftpflanzen, Dünger und Schimmel enthalten."),
       Pferd: poisonous(
-        "Gärt im Magen: Kolik und Hufrehe. Eibe, Thuja oder Buchs darin töten Pferde.",
+        "Gärt im Magen. Kolik und Hufrehe drohen. Enthaltene Zweige von Eibe, Thuja oder Buchs töten Pferde.",
       ),
-      Kaninchen: unsuitable("Gärt schnell und bläht; darin können Giftpflanzen sein."),
+      Kaninchen: unsuitable("Gärt schnell und bläht. Gartenabfall kann Giftpflanzen enthalten."),
     },
     sources: [merck("Colic in Horses")],
   },
