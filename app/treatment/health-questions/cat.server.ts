@@ -30,7 +30,7 @@ export const catQuestions: Questions = [
       {
         key: "nothing-today",
         label: "Heute noch nichts",
-        why: "Nach einem Tag gehört sie in die Tierarztpraxis.",
+        why: "Nach einem Tag gehört die Katze in die Tierarztpraxis.",
         source: "catFast",
       },
     ],

@@ -473,7 +473,7 @@ const plans: readonly State[] = [
       await page.getByRole("button", { name: "Als Homöopathie eintragen" }).click();
       await page.getByLabel("Mittel und Potenz *").waitFor();
     },
-    shows: "Stärker als D4",
+    shows: "Weniger verdünnt als D4",
   },
   {
     route: "/admin/behandlungsplan/:planId",
