@@ -165,7 +165,7 @@ test("grams in a record are asked about when it is fixed, and become the animal'
   expect(saved.description("Gewicht in kg")).toMatch(/Meinten Sie 4,25\skg\?/);
   expect(saved.value("Gewicht in kg")).toBe("4250");
   const question = (await saved.press("Abschließen")).part("dialog");
-  expect(question.text).toMatch(/4\.250\skg ist für eine Katze zu viel\. Meinten Sie 4,25\skg\?/);
+  expect(question.text).toMatch(/4\.250\skg sind für eine Katze zu viel\. Meinten Sie 4,25\skg\?/);
   const unconfirmed = (await question.press("Abschließen")).part("dialog");
   expect(unconfirmed.said).toContain("Meinten Sie");
   const ofDay = () =>
