@@ -144,7 +144,7 @@ export async function addWaiting(
     ({ petId, offering }) => petId === entry.petId && offering === entry.offering,
   );
   if (earlier) {
-    const leistung = `${who} dafür schon auf der Warteliste: ${wishesInWords(earlier)}. Bitte nehmen Sie diesen Eintrag zuerst von der Warteliste.`;
+    const leistung = `${who} für diese Leistung schon auf der Warteliste: ${wishesInWords(earlier)}. Bitte nehmen Sie diesen Eintrag zuerst von der Warteliste.`;
     throw new Refusal({ fieldErrors: { leistung } });
   }
   if (waiting.length >= most) {

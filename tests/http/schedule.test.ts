@@ -119,7 +119,9 @@ test("days are blocked, a holiday is opened and closed, and an entry is deleted"
   page = await page.press("Zeitraum sperren", {
     ...{ "Erster Tag *": tuesday, "Letzter Tag": "2026-11-23", "Anlass *": "Fortbildung" },
   });
-  expect(page.said).toContain("Der letzte Tag darf nicht vor dem ersten liegen.");
+  expect(page.said).toContain(
+    "Bitte geben Sie einen letzten Tag ein, der nicht vor dem ersten liegt.",
+  );
   expect(page.value("Anlass *")).toBe("Fortbildung");
   page = await page.press("Zeitraum sperren", { "Letzter Tag": "2026-11-26" });
   expect(page.said).toContain("Zeitraum gesperrt");

@@ -224,7 +224,7 @@ export function checkVariantForm(
 const stockSchema = z.object({
   /** Idempotency key of the form. */
   key: z.string().regex(/^[\w-]{10,64}$/),
-  kind: z.enum(["correct", "count"], "Bitte wählen Sie die Art der Buchung."),
+  kind: z.enum(["correct", "count"], "Bitte wählen Sie die Art der Änderung."),
   change: line({ max: numberMax }),
   quantity: line({ max: numberMax }),
   seen: line({ max: 20 }),

@@ -77,7 +77,7 @@ export default function StockDialog({ loaderData, actionData, params }: Route.Co
             <LineField
               name="quantity"
               label="Gezählte Stückzahl"
-              hint="Reservierte Ware bitte mitzählen."
+              hint="Bitte zählen Sie reservierte Ware mit."
               inputMode="numeric"
               isOptionalByGroup
             />
