@@ -148,9 +148,13 @@ export async function addWaiting(
     throw new Refusal({ fieldErrors: { leistung } });
   }
   if (waiting.length >= most) {
-    throw new Refusal({ message: `Mehr als ${most} Einträge sind nicht möglich.` });
+    throw new Refusal({
+      message: `Mehr als ${most} Einträge sind nicht möglich. Bitte entfernen Sie zuerst einen anderen.`,
+    });
   }
-  throw new Refusal({ fieldErrors: { tier: "Dieses Tier wurde nicht gefunden." } });
+  throw new Refusal({
+    fieldErrors: { tier: "Dieses Tier wurde nicht gefunden. Bitte wählen Sie ein anderes." },
+  });
 }
 
 /** @param ownerId null for the practice @returns whose it was; null where nothing was open */

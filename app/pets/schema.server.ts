@@ -280,5 +280,5 @@ function deathDayError(day: string, birthDate: CalendarDay, today: CalendarDay):
   if (day === "") return null;
   if (!isCalendarDay(day)) return dayMessage;
   if (day > today) return "Bitte geben Sie ein Datum bis heute ein.";
-  return day < birthDate ? "Das Datum darf nicht vor dem Geburtsdatum liegen." : null;
+  return day < birthDate ? "Bitte geben Sie ein Datum ab dem Geburtsdatum ein." : null;
 }

@@ -367,7 +367,7 @@ export async function addToRecord(
   return { outcome: "kept", ownerId: added.ownerId };
 }
 
-const notAdded = `Nachträge gibt es nur zu abgeschlossenen Berichten, höchstens ${recordLimits.additions}.`;
+const notAdded = `Nachträge sind nur zu abgeschlossenen Berichten möglich, höchstens ${recordLimits.additions}.`;
 
 /** A fixed one only with proof of who asks. @returns null where it is gone, or fixed since */
 export async function deleteRecord(db: Database, recordId: string, provedBy: ProvedBy | null) {

@@ -171,7 +171,7 @@ test("an own appointment takes its time from the customers, moves and goes", asy
   });
   dialog = page.part("dialog", "Eigener Termin");
   expect(dialog.said).toContain(
-    "Schon belegt durch Akupressur für Bello, Karla Kundin, 14:00–15:00 Uhr (und der Weg danach).",
+    "Schon belegt durch Akupressur für Bello, Karla Kundin, 14:00–15:00 Uhr, mit Weg danach.",
   );
   expect(dialog.value(what)).toBe("Zahnarzt");
   page = await dialog.press("Termin speichern", { "Von *": "09:20", "Bis *": "10:05" });

@@ -160,7 +160,7 @@ describe("the day of death", () => {
 
   it.each([
     ["2026-11-22", "Bitte geben Sie ein Datum bis heute ein."],
-    ["2019-05-17", "Das Datum darf nicht vor dem Geburtsdatum liegen."],
+    ["2019-05-17", "Bitte geben Sie ein Datum ab dem Geburtsdatum ein."],
     ["2026-02-31", "Bitte geben Sie ein gültiges Datum ein."],
     ["gestern", "Bitte geben Sie ein gültiges Datum ein."],
   ])("is not %s", (deceasedOn, message) => {

@@ -271,7 +271,9 @@ async function setOrder(change: Change, orderNumber: string | null, title: strin
   const outcome = await assignOrder(db, change.edit, orderNumber);
   if (outcome === "changed") return overtaken(change.form);
   if (outcome === "assigned") return succeed(change, title);
-  const fieldErrors = { orderNumber: "Diese Bestellnummer gibt es nicht." };
+  const fieldErrors = {
+    orderNumber: "Diese Bestellnummer gibt es nicht. Bitte prüfen Sie die Nummer.",
+  };
   throw new Refusal({ status: 409, fieldErrors });
 }
 

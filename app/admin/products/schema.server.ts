@@ -193,7 +193,7 @@ export function checkVariantForm(
   const { value } = parsed;
   const { price, salePrice, unit } = value;
   if (salePrice !== null && salePrice >= price) {
-    return wrong({ salePrice: "Der Angebotspreis muss niedriger sein als der Preis." });
+    return wrong({ salePrice: "Bitte geben Sie einen Angebotspreis unter dem Preis ein." });
   }
   const content = value.content === undefined ? null : contentIn(value.content, unit);
   if (content !== null && !content.success) {

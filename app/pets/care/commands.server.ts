@@ -74,7 +74,7 @@ export function planSchema(today: CalendarDay) {
 }
 
 const lastDateMissing = "Bitte geben Sie das letzte oder das nächste Datum ein.";
-const beforeLast = "Das nächste Datum muss nach dem letzten liegen.";
+const beforeLast = "Bitte geben Sie ein Datum nach „Zuletzt am“ ein.";
 /** As far as the longest interval in weeks reaches. */
 const longestWaitDays = 7 * careLimits.intervalMax;
 
@@ -111,11 +111,11 @@ export function requireInLifetime(
 ): void {
   if (day === "") return;
   if (day < birthDate) {
-    const message = `Das Datum darf nicht vor der Geburt am ${formatDay(birthDate)} liegen.`;
+    const message = `Bitte geben Sie ein Datum ab der Geburt am ${formatDay(birthDate)} ein.`;
     throw new Refusal({ fieldErrors: { [field]: message } });
   }
   if (deceasedOn !== null && day > deceasedOn) {
-    const message = `Das Datum darf nicht nach dem Tod am ${formatDay(deceasedOn)} liegen.`;
+    const message = `Bitte geben Sie ein Datum bis zum Tod am ${formatDay(deceasedOn)} ein.`;
     throw new Refusal({ fieldErrors: { [field]: message } });
   }
 }
