@@ -301,7 +301,7 @@ test("a cat that cannot urinate: the owner is sent to a vet at once, the practic
   expect(await seenAt()).toBeNull();
   const entry = await visit(at(practice), entryPath ?? "");
   expect(entry.part("region", "Einschätzung").text).toContain(
-    "Rot: Urin: Presst, kaum oder kein Urin Verstopfte Harnröhre: vor allem bei Katern lebensgefährlich.",
+    "Rot: Urin: Presst, kaum oder kein Urin Eine verstopfte Harnröhre ist vor allem bei Katern lebensgefährlich.",
   );
   await expect.poll(seenAt).not.toBeNull();
   const gone = await visit(at(practice), "/admin");

@@ -142,7 +142,7 @@ test("the rights of goods and of digital products stand in the same words wherev
 test("the statement on accessibility says what becomes of an order page that nobody sends", () => {
   const text = textOf("barrierefreiheit");
   expect(text).toContain(
-    "Die Bestellseite läuft nach 30 Minuten ab, Ihr Warenkorb bleibt erhalten",
+    "Die Bestellseite läuft nach 30 Minuten ab. Ihr Warenkorb bleibt erhalten",
   );
   expect(text).not.toContain("noch einmal öffnen");
 });

@@ -192,7 +192,7 @@ test("a day before the animal's birth is refused, and one of long ago is asked a
   expect(refused.value("findings")).toBe("Mager");
   const saved = await refused.press("Speichern", { visitedOn: "2021-11-28" });
   const question = (await saved.press("Abschließen")).part("dialog");
-  const doubt = "28. November 2021 liegt mehr als ein Jahr zurück: Stimmt das?";
+  const doubt = "Der 28. November 2021 liegt mehr als ein Jahr zurück. Stimmt das?";
   expect(question.text).toContain(doubt);
   const unconfirmed = (await question.press("Abschließen")).part("dialog");
   expect(unconfirmed.said).toContain(doubt);

@@ -33,7 +33,7 @@ export const rabbitQuestions: Questions = [
       {
         key: "nothing-for-hours",
         label: "Seit einigen Stunden nichts",
-        why: "Darmstillstand, innerhalb von zwölf Stunden lebensgefährlich.",
+        why: "Ein Darmstillstand ist innerhalb von zwölf Stunden lebensgefährlich.",
         source: "rabbitFast",
         emergency: stasis,
       },
