@@ -85,7 +85,7 @@ export default function ClaimFilePage({ loaderData, actionData }: Route.Componen
       title={title}
       token={token}
       result={actionData?.result}
-      submit={hasAccount ? "Praxis Bescheid geben" : title}
+      submit={hasAccount ? "Unserer Praxis Bescheid geben" : title}
       mark={hasAccount ? mark : undefined}
     >
       {hasAccount ? (

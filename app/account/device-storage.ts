@@ -20,10 +20,10 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Cookie",
     names: ["__Host-kraeuterpfote_session", "kraeuterpfote_session"],
     text:
-      "Sorgt dafür, dass Sie angemeldet bleiben. Enthält eine zufällige Kennung und Ihre Kontodaten (Name, E-Mail-Adresse, " +
-      "Telefon, Anschrift, freigeschaltete Inhalte). Die Daten sind verschlüsselt und nur für uns " +
-      "lesbar. Das Cookie wird beim Abmelden gelöscht, sonst " +
-      `${sessionDays} Tage nach Ihrer letzten Nutzung, spätestens nach ${sessionMaxDays} Tagen.`,
+      "Sorgt dafür, dass Sie angemeldet bleiben. Enthält eine zufällige Kennung und Ihre Kontodaten (Name, " +
+      "E-Mail-Adresse, Telefon, Anschrift, freigeschaltete Inhalte). Die Daten sind verschlüsselt und nur für uns " +
+      `lesbar. Das Cookie wird beim Abmelden gelöscht, sonst ${sessionDays} Tage nach Ihrer letzten Nutzung, ` +
+      `spätestens nach ${sessionMaxDays} Tagen.`,
   },
   {
     title: "Hinweis-Cookie",
@@ -38,8 +38,8 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Cookie",
     names: ["kraeuterpfote_zweiter_schritt"],
     text:
-      "Nur wenn der zweite Schritt eingeschaltet ist. Hält fest, dass nach dem Passwort noch der Code fehlt. " +
-      "Enthält eine zufällige Kennung für die laufende Anmeldung, höchstens " +
+      "Dieses Cookie gibt es nur, wenn der zweite Schritt eingeschaltet ist. Hält fest, dass nach dem Passwort " +
+      "noch der Code fehlt. Enthält eine zufällige Kennung für die laufende Anmeldung und gilt höchstens " +
       `${secondStepMs / (60 * 1000)} Minuten.`,
   },
   {
@@ -48,8 +48,8 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Cookie",
     names: ["kraeuterpfote_registrierung"],
     text:
-      "Damit können Sie sich nach der Registrierung in diesem Browser ohne Passwort anmelden, sobald Sie den Link " +
-      "aus unserer E-Mail öffnen. Enthält eine zufällige Kennung. Wird nach 24 Stunden gelöscht.",
+      "Mit diesem Cookie können Sie sich nach der Registrierung in diesem Browser ohne Passwort anmelden, sobald " +
+      "Sie den Link aus unserer E-Mail öffnen. Enthält eine zufällige Kennung. Wird nach 24 Stunden gelöscht.",
   },
   {
     title: "Browser-Cookie",
@@ -57,9 +57,9 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Cookie",
     names: ["__Host-kraeuterpfote_browser", "kraeuterpfote_browser"],
     text:
-      "So können Sie sich in diesem Browser auch dann anmelden, wenn jemand Ihr Passwort zu erraten " +
-      "versucht. Enthält eine zufällige Kennung und Prüfwerte, aber weder Namen noch Adresse. Wird mit dem " +
-      "Konto gelöscht, sonst ein Jahr nach der letzten Anmeldung.",
+      "Mit diesem Cookie können Sie sich in diesem Browser auch dann anmelden, wenn jemand Ihr Passwort zu " +
+      "erraten versucht. Enthält eine zufällige Kennung und Prüfwerte, aber weder Namen noch Adresse. Wird mit " +
+      "dem Konto gelöscht, sonst ein Jahr nach der letzten Anmeldung.",
   },
   {
     title: "Warenkorb",
@@ -67,8 +67,8 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Lokaler Speicher",
     names: ["e-commerce-cart"],
     text:
-      "Enthält Artikel, Preise und Mengen Ihres Warenkorbs, bis Sie ihn leeren, zur Kasse " +
-      "gehen oder die Daten im Browser löschen.",
+      "Enthält Artikel, Preise und Mengen Ihres Warenkorbs, bis Sie ihn leeren, zur Kasse gehen oder die Daten im " +
+      "Browser löschen.",
   },
   {
     title: "Begonnene Bestellung",
@@ -76,17 +76,15 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Lokaler Speicher",
     names: ["e-commerce-checkout"],
     text:
-      "Enthält die Nummer einer begonnenen Bestellung, damit Ihr Warenkorb nach einem Abbruch erhalten " +
-      "bleibt. Die Nummer wird gelöscht, sobald Sie bezahlt haben oder der Warenkorb wiederhergestellt ist.",
+      "Enthält die Nummer einer begonnenen Bestellung, damit Ihr Warenkorb nach einem Abbruch erhalten bleibt. " +
+      "Die Nummer wird gelöscht, sobald Sie bezahlt haben oder der Warenkorb wiederhergestellt ist.",
   },
   {
     title: "Gesendete Terminanfragen",
     purpose: "von diesem Gerät, bis zum Abmelden",
     place: "Lokaler Speicher",
     names: ["appointments"],
-    text:
-      "Enthält die Terminanfragen von diesem Gerät mit den Angaben aus dem Formular. Wird beim " +
-      "Abmelden gelöscht.",
+    text: "Enthält die Terminanfragen von diesem Gerät mit den Angaben aus dem Formular. Wird beim Abmelden gelöscht.",
   },
   {
     title: "Notfallblatt",
@@ -94,10 +92,10 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-notfallblatt"],
     text:
-      "Das Notfallblatt Ihrer Tiere wird mit Ihrem Namen und Ihrer Telefonnummer gespeichert, sobald Sie " +
-      "das unter „Meine Daten“ einschalten. Es ist auch ohne Internet lesbar, auch nach dem Ende der Anmeldung, und wird " +
-      "gelöscht, wenn Sie sich auf diesem Gerät abmelden oder jemand anderes sich anmeldet. Nach 30 Tagen ohne " +
-      "Besuch der Website wird es nicht mehr angezeigt.",
+      "Das Notfallblatt Ihrer Tiere wird mit Ihrem Namen und Ihrer Telefonnummer gespeichert, sobald Sie die " +
+      "Speicherung unter „Meine Daten“ einschalten. Das Notfallblatt ist auch ohne Internet und nach dem Ende der " +
+      "Anmeldung lesbar. Wenn Sie sich auf diesem Gerät abmelden oder sich jemand anderes anmeldet, wird das " +
+      "Notfallblatt gelöscht. Nach 30 Tagen ohne Besuch der Website wird es nicht mehr angezeigt.",
   },
   {
     title: "Abgehakte Gaben",
@@ -105,10 +103,11 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-gaben"],
     text:
-      "Enthält, was auf diesem Gerät abgehakt wurde, von Ihnen oder über einen Freigabelink: Tier, Gabe, Tag, Uhrzeit " +
-      "und eine Kennung Ihres Kontos. Der Eintrag wird gelöscht, sobald die Gabe bei uns eingetragen ist oder Sie den " +
-      "Hinweis auf eine nicht angenommene Gabe geschlossen haben. Bis dahin bleibt er auch nach dem Abmelden " +
-      "gespeichert und wird nur Ihnen angezeigt, sobald Sie sich auf diesem Gerät wieder anmelden.",
+      "Enthält die Gaben, die Sie oder andere über einen Freigabelink auf diesem Gerät abgehakt haben. Ein " +
+      "Eintrag besteht aus Tier, Gabe, Tag, Uhrzeit und einer Kennung Ihres Kontos. Der Eintrag wird gelöscht, " +
+      "sobald die Gabe bei uns eingetragen ist oder Sie den Hinweis auf eine nicht angenommene Gabe geschlossen " +
+      "haben. Bis dahin bleibt der Eintrag auch nach dem Abmelden gespeichert. Nur Sie sehen ihn, sobald Sie sich " +
+      "auf diesem Gerät wieder anmelden.",
   },
   {
     title: "Begonnene Eingaben",
@@ -116,18 +115,19 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Sitzungsspeicher",
     names: ["kraeuterpfote-eingaben"],
     text:
-      "Enthält Ihre Eingaben in einem Formular, aber keine Passwörter. So bleiben sie beim Neuladen " +
+      "Enthält Ihre Eingaben in einem Formular, aber keine Passwörter. So bleiben Ihre Eingaben beim Neuladen " +
       "erhalten. Die Eingaben werden beim Absenden, beim Abmelden und beim Schließen des Tabs gelöscht.",
   },
   {
-    title: "Tagesplan der Praxis",
+    title: "Tagesplan unserer Praxis",
     purpose: "nur für unsere Praxis, auf Wunsch, bis zum Ende des Tages",
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-tagesplan"],
     text:
-      "Nur auf Geräten der Praxis: die Termine von heute oder morgen mit Namen, Kontaktdaten, Angaben zum " +
-      "Tier und zu seiner letzten Behandlung, sobald die Praxis das einschaltet. Auch ohne Internet lesbar. Wird beim Abmelden gelöscht und " +
-      "nach Mitternacht dieses Tages nicht mehr angezeigt.",
+      "Nur auf Geräten unserer Praxis werden die Termine von heute oder morgen gespeichert, mit Namen, " +
+      "Kontaktdaten, Angaben zum Tier und zu seiner letzten Behandlung, sobald wir die Speicherung einschalten. " +
+      "Der Tagesplan ist auch ohne Internet lesbar. Der Tagesplan wird beim Abmelden gelöscht und nach dem Ende " +
+      "seines Tages nicht mehr angezeigt.",
   },
   {
     title: "Unterwegs geschriebene Berichte",
@@ -135,10 +135,11 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-berichte"],
     text:
-      "Nur auf Geräten der Praxis: was ohne Internet in einen Bericht geschrieben wurde, mit Fotos. Die Inhalte sind " +
-      "verschlüsselt. Lesen kann sie nur, wer angemeldet ist oder den gespeicherten Tagesplan öffnet. Die Berichte " +
-      "werden gelöscht, sobald sie bei uns gespeichert oder verworfen sind, und bleiben bis dahin auch nach dem " +
-      "Abmelden erhalten. Der Hinweis auf ein verlorenes Foto bleibt, bis er geschlossen wird.",
+      "Nur auf Geräten unserer Praxis werden Berichte gespeichert, die wir ohne Internet schreiben, mit Fotos. " +
+      "Die Inhalte sind verschlüsselt. Lesen kann sie nur, wer angemeldet ist oder den gespeicherten Tagesplan " +
+      "öffnet. Die Berichte werden gelöscht, sobald sie bei uns gespeichert oder verworfen sind, und bleiben bis " +
+      "dahin auch nach dem Abmelden erhalten. Der Hinweis auf ein verlorenes Foto bleibt, bis er geschlossen " +
+      "wird.",
   },
   {
     title: "Position auf der Seite",
@@ -146,8 +147,8 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Sitzungsspeicher",
     names: ["react-router-scroll-positions"],
     text:
-      "So kommen Sie beim Zurückgehen wieder an dieselbe Stelle. Enthält nur Zahlen. Wird beim Schließen " +
-      "des Tabs gelöscht.",
+      "Sorgt dafür, dass Sie beim Zurückgehen wieder an dieselbe Stelle kommen. Enthält nur Zahlen. Wird beim " +
+      "Schließen des Tabs gelöscht.",
   },
   {
     title: "Übergänge zwischen Seiten",
@@ -155,8 +156,8 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Sitzungsspeicher",
     names: ["remix-router-transitions"],
     text:
-      "Für weiche Übergänge zwischen Seiten. Enthält nur Adressen dieser Website. Wird beim " +
-      "Schließen des Tabs gelöscht.",
+      "Sorgt für weiche Übergänge zwischen Seiten. Enthält nur Adressen dieser Website. Wird beim Schließen des " +
+      "Tabs gelöscht.",
   },
   {
     title: "Version der Anwendung",
@@ -164,7 +165,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Sitzungsspeicher",
     names: ["react-router-manifest-version"],
     text:
-      "Enthält die Version der Website. So wird eine Seite nach einem Update nur einmal neu geladen. Wird " +
-      "beim Schließen des Tabs gelöscht.",
+      "Enthält die Version der Website. So wird eine Seite nach einem Update nur einmal neu geladen. Wird beim " +
+      "Schließen des Tabs gelöscht.",
   },
 ];

@@ -58,8 +58,8 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
       {loaderData.isSent ? (
         <div role="status" className="rounded-card bg-success-soft px-5 py-4">
           <p>
-            Falls es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link geschickt. Er gilt
-            eine Stunde. Bitte sehen Sie auch im Spam-Ordner nach.
+            Falls es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link geschickt. Der
+            Link gilt eine Stunde. Bitte sehen Sie auch im Spam-Ordner nach.
           </p>
           {loaderData.showsMailbox && <DevelopmentMailboxHint />}
         </div>

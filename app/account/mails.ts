@@ -76,14 +76,14 @@ export function addressChangedMail(to: string): Mail {
 export function invitationMail(to: string, link: string, origin: string): Mail {
   const { name, practice, street, postalCode, city, email, phone } = site.operator;
   return answered("file-invitation", to, "Einladung zu Ihrem Konto", [
-    "wir haben bei einem Telefonat oder Termin Angaben zu Ihnen notiert. Sie möchten sie ansehen und Ihre Termine selbst verwalten? Dann richten Sie hier Ihr Konto ein:",
+    "wir haben bei einem Telefonat oder Termin Angaben zu Ihnen notiert. Sie möchten diese Angaben ansehen und Ihre Termine selbst verwalten? Dann richten Sie hier Ihr Konto ein:",
     { label: "Konto einrichten", link },
-    "Der Link gilt 14 Tage und lässt sich nur einmal verwenden. Ein Konto ist freiwillig, Ihre Termine gelten auch ohne.",
+    "Der Link gilt 14 Tage und lässt sich nur einmal verwenden. Ein Konto ist freiwillig. Ihre Termine gelten auch ohne Konto.",
     `Verantwortlich für Ihre Daten: ${name}, ${practice}, ${street}, ${postalCode} ${city}, ${email}, Telefon ${phone}.`,
     "Wir speichern Ihren Namen, Ihre Kontaktdaten, Angaben zu Ihren Tieren, Ihre Termine und Notizen unserer Praxis. Diese Angaben haben Sie oder jemand in Ihrem Auftrag uns gemacht, oder wir haben sie bei einem Termin notiert.",
-    "Wir brauchen sie, um Sie zu beraten und Termine zu vereinbaren (Art. 6 Abs. 1 lit. b DSGVO), und löschen sie, sobald sie dafür nicht mehr nötig sind. Für uns arbeiten nur unsere Dienste für Hosting und E-Mail-Versand.",
+    "Wir brauchen diese Angaben, um Sie zu beraten und Termine zu vereinbaren (Art. 6 Abs. 1 lit. b DSGVO). Sobald die Angaben dafür nicht mehr nötig sind, löschen wir sie. Außer uns erhalten nur unsere Dienste für Hosting und E-Mail-Versand diese Angaben.",
     `Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung verlangen, der Verarbeitung widersprechen und sich bei einer Aufsichtsbehörde beschweren. Mehr dazu:\n${origin}/datenschutz`,
-    "Sie kennen uns nicht? Dann wurde die Adresse vermutlich falsch notiert. Bitte antworten Sie auf diese E-Mail, dann löschen wir sie.",
+    "Sie kennen uns nicht? Dann wurde die Adresse vermutlich falsch notiert. Bitte antworten Sie auf diese E-Mail, dann löschen wir die Adresse.",
   ]);
 }
 

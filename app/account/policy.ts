@@ -50,4 +50,5 @@ export const secondStepAddress = "/auth/zweiter-faktor";
 export const wrongCode =
   "Der Code ist falsch oder wurde schon benutzt. Bitte geben Sie den nächsten Code ein.";
 
-export const wrongRecoveryCode = "Der Wiederherstellungscode ist falsch oder wurde schon benutzt.";
+export const wrongRecoveryCode =
+  "Der Wiederherstellungscode ist falsch oder wurde schon benutzt. Bitte geben Sie einen anderen ein.";

@@ -44,7 +44,7 @@ const redirectTo = z.string().optional().catch(undefined);
 
 export const isOwnEmail = {
   path: ["password"],
-  error: "Das Passwort darf nicht Ihre E-Mail-Adresse sein.",
+  error: "Bitte verwenden Sie nicht Ihre E-Mail-Adresse als Passwort.",
 };
 
 const signInSchema = z.object({

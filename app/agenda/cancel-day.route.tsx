@@ -93,7 +93,7 @@ export default function CancelDayDialog({ params, actionData }: Route.ComponentP
       {hasBookings ? (
         <NotifiedCustomers told={told} />
       ) : (
-        <p>An diesem Tag gibt es keine Termine. Nach dem Sperren ist er nicht mehr buchbar.</p>
+        <p>An diesem Tag gibt es keine Termine. Nach dem Sperren ist der Tag nicht mehr buchbar.</p>
       )}
     </Question>
   );

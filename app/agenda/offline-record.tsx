@@ -152,7 +152,7 @@ export function OfflineRecordForm({ record }: { record: OfflineRecord }) {
             className="m-auto max-w-sm rounded-card border border-line bg-surface p-5 text-ink"
           >
             <p className="font-bold">Eingaben verwerfen?</p>
-            <p className="mb-4">Text und Fotos auf diesem Gerät werden gelöscht.</p>
+            <p className="mb-4">Text und Fotos dieses Berichts werden von diesem Gerät gelöscht.</p>
             <div className="flex flex-wrap gap-3">
               <button type="button" data-discard-now className={buttonClass("danger")}>
                 Verwerfen

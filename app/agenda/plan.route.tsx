@@ -164,7 +164,9 @@ export default function DayPlanPage({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         {!isOver && !mayKeep && (
-          <p className="text-sm text-ink-soft">Ab dem Vortag auf diesem Gerät speicherbar.</p>
+          <p className="text-sm text-ink-soft">
+            Ab dem Vortag können Sie den Tagesplan auf diesem Gerät speichern.
+          </p>
         )}
         {entries.length === 0 ? (
           <p>Keine Termine.</p>

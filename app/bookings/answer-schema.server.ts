@@ -51,7 +51,7 @@ export const lateFeeSchema = z.object({
 });
 export const noShowSchema = z.object({
   ausfall: z.enum(["waived", "noted"], {
-    error: "Bitte wählen Sie, ob der Ausfall berechnet wird.",
+    error: "Bitte wählen Sie „Erlassen“ oder „Vormerken“.",
   }),
 });
 

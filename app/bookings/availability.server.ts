@@ -170,7 +170,7 @@ function holderName({ booking, own }: Holder): string {
   if (own?.startTime) return `„${own.title}“, ${own.startTime}–${own.endTime} Uhr`;
   if (!booking) return "einen anderen Termin";
   const { offering, petName, ownerName, startsAt, durationMinutes } = booking;
-  const way = offerings[offering].place === "visit" ? " (und der Weg danach)" : "";
+  const way = offerings[offering].place === "visit" ? ", mit Weg danach" : "";
   const times = formatTimes(startsAt, durationMinutes);
   return `${bookingName(booking)} für ${petName}, ${ownerName}, ${times} Uhr${way}`;
 }

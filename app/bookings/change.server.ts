@@ -280,7 +280,7 @@ function callOff(
   }
   const isLate = status === "confirmed" && now > new Date(cancelBy);
   return {
-    ...{ actor: "customer", message: message && `Die Praxis schreibt: ${message}` },
+    ...{ actor: "customer", message: message && `Nachricht unserer Praxis: ${message}` },
     ...{ isByPhone: true, lateFee: isLate ? lateFee : "" },
   };
 }

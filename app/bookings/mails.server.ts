@@ -225,7 +225,7 @@ export function callsOfDayMail(
     subject: `Tag abgesagt, ${date}: Anrufe nötig`,
     paragraphs: [
       "Guten Tag,",
-      `Sie haben alle Termine am ${date} abgesagt. Bitte rufen Sie diese Personen an, sie haben keine E-Mail-Adresse:`,
+      `Sie haben alle Termine am ${date} abgesagt. Bitte rufen Sie diese Personen ohne E-Mail-Adresse an:`,
       ...calls.map(({ booking }) => ({
         facts: [
           [booking.ownerName, booking.phone && `Telefon ${booking.phone}`]

@@ -144,13 +144,17 @@ export async function addWaiting(
     ({ petId, offering }) => petId === entry.petId && offering === entry.offering,
   );
   if (earlier) {
-    const leistung = `${who} dafür schon auf der Warteliste: ${wishesInWords(earlier)}. Bitte nehmen Sie diesen Eintrag zuerst von der Warteliste.`;
+    const leistung = `${who} für diese Leistung schon auf der Warteliste: ${wishesInWords(earlier)}. Bitte nehmen Sie diesen Eintrag zuerst von der Warteliste.`;
     throw new Refusal({ fieldErrors: { leistung } });
   }
   if (waiting.length >= most) {
-    throw new Refusal({ message: `Mehr als ${most} Einträge sind nicht möglich.` });
+    throw new Refusal({
+      message: `Mehr als ${most} Einträge sind nicht möglich. Bitte entfernen Sie zuerst einen anderen.`,
+    });
   }
-  throw new Refusal({ fieldErrors: { tier: "Dieses Tier wurde nicht gefunden." } });
+  throw new Refusal({
+    fieldErrors: { tier: "Dieses Tier wurde nicht gefunden. Bitte wählen Sie ein anderes." },
+  });
 }
 
 /** @param ownerId null for the practice @returns whose it was; null where nothing was open */

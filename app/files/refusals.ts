@@ -37,13 +37,13 @@ const foreignWords: Record<Exclude<ForeignKind, "unknown">, string> = {
   sheet: "ist eine Tabelle.",
   slides: "ist eine Präsentation.",
   mail: "ist eine E-Mail.",
-  archive: "ist ein Archiv, etwa ZIP.",
+  archive: "ist ein Archiv.",
   page: "ist eine Internetseite.",
 };
 
 /** The practitioner sends such a picture on as a JPEG; an iPhone can take them as JPEG from the start. */
 const heicWay =
-  "Bitte speichern Sie es als JPG. Am iPhone hilft für neue Fotos: Einstellungen › Kamera › Formate › Maximale Kompatibilität.";
+  "Bitte speichern Sie das Bild als JPG. Für neue Fotos wählen Sie am iPhone Einstellungen › Kamera › Formate › Maximale Kompatibilität.";
 
 const office: readonly FileKind[] = ["writer", "sheet", "slides", "mail", "page"];
 
@@ -57,9 +57,11 @@ function whyNot(kind: FileKind, fileName: string, allowed: readonly UploadType[]
   }
   const words = foreignWords[foreign];
   if (foreign === "heic") return `${words} ${heicWay}`;
-  if (foreign === "archive") return `${words} Bitte entpacken Sie es zuerst. ${choose}`;
+  if (foreign === "archive") {
+    return `${words} Bitte entpacken Sie das Archiv und wählen Sie eine Datei im Format ${formatsOf(allowed)}.`;
+  }
   if (takesPdf && office.includes(foreign)) {
-    return `${words} Bitte speichern Sie es zuerst als PDF. ${choose}`;
+    return `${words} Bitte speichern Sie die Datei zuerst als PDF. ${choose}`;
   }
   return `${words} ${choose}`;
 }
@@ -86,12 +88,12 @@ export const refusals = {
   /** It did not arrive, or the device has too little memory for it. */
   decoderMissing: (fileName: string): Refusal => ({
     status: 500,
-    message: `„${fileName}“ konnte nicht in JPG umgewandelt werden. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal, oder speichern Sie es selbst als JPG.`,
+    message: `„${fileName}“ konnte nicht in JPG umgewandelt werden. Bitte versuchen Sie es noch einmal oder wählen Sie ein JPG.`,
   }),
   /** A format within a format: JPEGs that no browser shows, as scanners and hospitals write them. */
   unshownFormat: (fileName: string): Refusal => ({
     status: 415,
-    message: `„${fileName}“ ist in einer Sonderform gespeichert, die nicht jeder Browser anzeigt. Bitte speichern Sie das Bild neu als JPG.`,
+    message: `„${fileName}“ hat ein JPG-Format, das nicht jeder Browser anzeigt. Bitte speichern Sie das Bild neu als einfaches JPG.`,
   }),
   empty: (fileName: string): Refusal => ({
     status: 400,

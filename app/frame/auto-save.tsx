@@ -198,7 +198,7 @@ export function SavingState({ saving, address, onInsist, words }: SavingStatePro
         <p role="status" className="font-semibold text-clay">
           {saving.isKept
             ? "Keine Verbindung. Ihr Text ist auf diesem Gerät gespeichert."
-            : "Keine Verbindung. Ihr Text bleibt, solange dieses Fenster offen ist."}
+            : "Keine Verbindung. Ihr Text bleibt erhalten, solange dieses Fenster offen ist."}
         </p>
       );
     case "refused":
@@ -212,7 +212,7 @@ export function SavingState({ saving, address, onInsist, words }: SavingStatePro
       return (
         <div role="alert" className="grid gap-2">
           <p className="font-semibold text-danger">
-            {words.changed} Ihr Text hier bleibt erhalten.
+            {words.changed} Ihr Text auf dieser Seite bleibt erhalten.
           </p>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <OtherState address={address} />

@@ -26,10 +26,10 @@ export const leftOutWords: Record<LeftOutReason, string> = {
     "Texte, Tabellen und Präsentationen werden nicht gespeichert. Bitte lassen Sie sich ein PDF schicken.",
   archive: "Archive werden nicht geöffnet. Bitte lassen Sie sich die Dateien einzeln schicken.",
   outlook:
-    "Outlook hat hier Dateien verpackt. Bitte lassen Sie sich diese als „Nur Text“ schicken.",
+    "Outlook hat hier Dateien verpackt. Bitte lassen Sie sich die E-Mail als „Nur Text“ schicken.",
   mail: `Angehängte E-Mails werden nicht gespeichert. ${inMailbox}`,
   contact: `Visitenkarten werden nicht gespeichert. ${inMailbox}`,
-  calendar: `Diese Kalenderdatei gehört zu keinem Termin hier. ${inMailbox}`,
+  calendar: `Diese Kalenderdatei gehört zu keinem Ihrer Termine. ${inMailbox}`,
   signature: "Elektronische Signaturen werden nicht gespeichert.",
   encrypted: `Verschlüsselte Inhalte werden nicht gelesen. ${inMailbox}`,
   type: `Dieses Format wird nicht gespeichert. ${inMailbox}`,

@@ -29,10 +29,9 @@ const decimalTail = /^(\d{15})[.,]0{1,2}$/;
 const lifeNumber = /^[A-Z]{2,3}\d[\dA-Z]{7,13}$/;
 
 const leaveEmpty = "Bitte lassen Sie das Feld leer, wenn das Tier keinen Chip hat.";
-const shapeHint = "Eine Chipnummer hat 15 Ziffern, eine ältere 9 oder 10 Zeichen.";
+const shapeHint = "Bitte geben Sie 15 Ziffern ein, bei älteren Chips 9 oder 10 Zeichen.";
 
-const twoChips =
-  "Hier stehen zwei Chipnummern. Bitte geben Sie nur eine ein und die andere bei den Notizen.";
+const twoChips = "Bitte geben Sie hier nur eine Chipnummer ein und die andere unter „Notizen“.";
 
 type ChipReading = { ok: true; chip: string } | { ok: false; problem: string };
 
@@ -123,24 +122,28 @@ function problemOf(compact: string): string {
   if (/^\d+$/.test(compact)) return problemOfDigits(compact);
   if (isChipNumber(likelyDigits(compact).toUpperCase())) return problemOfLetter(compact);
   if (lifeNumber.test(compact.toUpperCase())) {
-    return "Das ist eine Lebensnummer (UELN) und keine Chipnummer. Eine Chipnummer hat 15 Ziffern und keine Buchstaben.";
+    return "Das ist eine Lebensnummer (UELN). Bitte geben Sie die Chipnummer mit 15 Ziffern ein.";
   }
-  return compact.length === 15 ? problemOfLetter(compact) : `${shapeHint} ${leaveEmpty}`;
+  return compact.length === 15
+    ? problemOfLetter(compact)
+    : `${shapeHint} Ohne Chip bleibt das Feld leer.`;
 }
 
 function problemOfDigits(digits: string): string {
   const { length } = digits;
   if (length !== 15) {
-    const count = length === 1 ? "Das ist 1 Ziffer" : `Das sind ${length} Ziffern`;
-    const older = length < 12 ? ", eine ältere 9 oder 10" : "";
-    const single = length % 15 === 0 ? " Bitte geben Sie nur eine ein." : "";
-    return `${count}, eine Chipnummer hat 15${older}.${single}`;
+    const count = length === 1 ? "Das ist 1 Ziffer." : `Das sind ${length} Ziffern.`;
+    if (length % 15 === 0) return `${count} Bitte geben Sie nur eine Chipnummer ein.`;
+    const older = length < 12 ? ", bei älteren Chips 9 oder 10" : "";
+    return `${count} Bitte geben Sie 15 Ziffern ein${older}.`;
   }
   if (!issuer.test(digits)) {
     return `„${digits.slice(0, 3)}“ am Anfang steht für kein Land und keinen Hersteller. Bitte prüfen Sie die Ziffern.`;
   }
-  if (Number(digits.slice(3)) === 0) return "Nach den ersten drei Ziffern stehen nur Nullen.";
-  return "Das kann keine Chipnummer sein. Ist es die Lebensnummer (UELN) eines Pferdes?";
+  if (Number(digits.slice(3)) === 0) {
+    return "Nach den ersten drei Ziffern stehen nur Nullen. Bitte prüfen Sie die Ziffern.";
+  }
+  return "Diese Zahl ist keine Chipnummer, vielleicht die Lebensnummer (UELN) eines Pferdes. Bitte prüfen Sie die Ziffern.";
 }
 
 /** Letters that are typed, or read by a scanner, for digits. */
@@ -154,6 +157,6 @@ function problemOfLetter(compact: string): string {
   const at = signs.findIndex((sign) => !(isOlder ? /[\da-f]/i : /\d/).test(sign));
   const sign = signs[at] ?? "";
   const digit = likelyDigits(sign);
-  const guess = digit === sign ? "" : ` Ist die Ziffer ${digit} gemeint?`;
-  return `Zeichen ${at + 1} ist „${sign}“ und keine Ziffer.${guess}`;
+  const guess = digit === sign ? "" : `, vermutlich ${digit}`;
+  return `Bitte ersetzen Sie „${sign}“ an Stelle ${at + 1} durch eine Ziffer${guess}.`;
 }

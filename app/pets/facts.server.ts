@@ -297,7 +297,12 @@ export const facts = {
   pregnantUntil: {
     label: "Trächtig oder säugend",
     ...forCare,
-    field: { kind: "day", label: "Trächtig oder säugend bis", hint: "Leer: nein.", check: anyDay },
+    field: {
+      kind: "day",
+      label: "Trächtig oder säugend bis",
+      hint: "Leer bedeutet „nein“.",
+      check: anyDay,
+    },
     text: ({ pregnantUntil }, today) => comingDay(pregnantUntil, today, "bis "),
     on: { page: 3, box: null, practice: 3, shared: 3, passport: null, emergency: 3, export: 11 },
   },

@@ -279,6 +279,6 @@ function photoChange(photo: string | undefined, removePhoto: "on" | undefined): 
 function deathDayError(day: string, birthDate: CalendarDay, today: CalendarDay): string | null {
   if (day === "") return null;
   if (!isCalendarDay(day)) return dayMessage;
-  if (day > today) return "Das Datum darf nicht in der Zukunft liegen.";
-  return day < birthDate ? "Das Datum darf nicht vor dem Geburtsdatum liegen." : null;
+  if (day > today) return "Bitte geben Sie ein Datum bis heute ein.";
+  return day < birthDate ? "Bitte geben Sie ein Datum ab dem Geburtsdatum ein." : null;
 }

@@ -38,7 +38,7 @@ export function pastDay(required: string, today: CalendarDay) {
   return z
     .string({ error: required })
     .refine(isCalendarDay, { error: dayMessage, abort: true })
-    .refine((day) => day <= today, { error: "Das Datum darf nicht in der Zukunft liegen." });
+    .refine((day) => day <= today, { error: "Bitte geben Sie ein Datum bis heute ein." });
 }
 
 /** @param bounds.max in characters; `maxlength` of browsers counts an emoji as two */

@@ -69,10 +69,10 @@ function isMistyped(digits: string): boolean {
 
 function postalProblem(digits: string): string {
   if (isMistyped(digits)) {
-    return "Eine deutsche Postleitzahl hat nur Ziffern: Bitte geben Sie die Ziffern 0 und 1 statt O und I ein.";
+    return "Bitte geben Sie die Ziffern 0 und 1 statt O und I ein.";
   }
   if (/^\d{4}$/.test(digits)) {
-    return "Das sind 4 Ziffern. Fehlt eine Null am Anfang, oder das Land davor, zum Beispiel A-1010?";
+    return "Bitte geben Sie 5 Ziffern ein, für das Ausland mit Länderkürzel, zum Beispiel A-1010.";
   }
   return "Bitte geben Sie eine gültige Postleitzahl ein, zum Beispiel 10115 oder A-1010.";
 }

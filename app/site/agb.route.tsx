@@ -68,11 +68,11 @@ export default function AgbPage() {
       <p>
         Mit dem Klick auf „… zahlungspflichtig buchen“ geben Sie ein verbindliches Angebot ab. Der
         Vertrag kommt zustande, wenn wir den Termin bestätigen. Bis dahin können Sie die Buchung
-        kostenlos zurückziehen. Sie sind nicht mehr an Ihr Angebot gebunden, wenn wir bis zu dem
-        Zeitpunkt, den wir Ihnen per E-Mail nennen, nicht antworten, spätestens nach einer Woche.
-        Wenn die Woche an einem Samstag, Sonntag oder Feiertag endet, gilt der nächste Werktag. Wenn
-        wir Ihnen eine andere Zeit vorschlagen, ist das unser Angebot. Der Vertrag kommt zustande,
-        wenn Sie es mit „{bindingButton}“ annehmen.
+        kostenlos zurückziehen. Wenn wir nicht antworten, bindet Sie Ihr Angebot nur bis zu dem
+        Zeitpunkt, den wir Ihnen per E-Mail nennen, höchstens aber eine Woche. Wenn die Woche an
+        einem Samstag, Sonntag oder Feiertag endet, gilt der nächste Werktag. Wenn wir Ihnen eine
+        andere Zeit vorschlagen, ist das unser Angebot. Der Vertrag kommt zustande, wenn Sie unser
+        Angebot mit „{bindingButton}“ annehmen.
       </p>
       <p>
         Wenn wir einen Termin am Telefon vereinbaren, kommt der Vertrag in diesem Gespräch zustande.

@@ -35,7 +35,7 @@ export default function AccessibilityPage() {
       </p>
       <p>Dazu gehört zum Beispiel:</p>
       <ul>
-        <li>Alles lässt sich allein mit der Tastatur bedienen, der Fokus ist immer sichtbar.</li>
+        <li>Alles lässt sich allein mit der Tastatur bedienen. Der Fokus ist immer sichtbar.</li>
         <li>
           Überschriften, Bereiche, Tabellen und Formularfelder sind für Vorleseprogramme
           ausgezeichnet und auf Deutsch benannt. Informative Bilder haben einen Alternativtext.
@@ -54,7 +54,7 @@ export default function AccessibilityPage() {
         </li>
         <li>
           Die Formulare für Widerruf und Kündigung funktionieren ohne Anmeldung, ohne Captcha und
-          ohne Zeitbegrenzung. Die Bestellseite läuft nach 30 Minuten ab, Ihr Warenkorb bleibt
+          ohne Zeitbegrenzung. Die Bestellseite läuft nach 30 Minuten ab. Ihr Warenkorb bleibt
           erhalten.
         </li>
       </ul>

@@ -55,12 +55,13 @@ export default function DatenschutzPage() {
         speichern wir nur als Prüfwert. Im Profil kommen Straße, Postleitzahl und Ort hinzu, auf
         Wunsch auch eine Telefonnummer. Zu jeder Anmeldung speichern wir den Zeitpunkt, den Tag der
         letzten Nutzung und, soweit übermittelt, die Browserkennung. Gegen das Ausprobieren fremder
-        Passwörter zählen wir Versuche je Konto und je IP-Adresse, nur über einen daraus berechneten
-        Schlüssel. Zum zweiten Schritt beim Anmelden speichern wir, seit wann er eingeschaltet ist,
-        verschlüsselt das Geheimnis Ihrer App und Prüfwerte der Wiederherstellungscodes. Beim
-        Abschalten werden diese Angaben gelöscht. Außerdem halten wir fest, welche Kräuter Sie im
-        Kräuterlexikon geöffnet haben. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO
-        (Nutzungsvertrag), für den Schutz des Kontos Art. 6 Abs. 1 lit. f DSGVO.
+        Passwörter zählen wir Versuche je Konto und je IP-Adresse. Dafür verwenden wir nur einen
+        Schlüssel, der daraus berechnet wird. Zum zweiten Schritt beim Anmelden speichern wir, seit
+        wann dieser Schritt eingeschaltet ist, dazu das verschlüsselte Geheimnis Ihrer App und
+        Prüfwerte der Wiederherstellungscodes. Beim Abschalten werden diese Angaben gelöscht.
+        Außerdem halten wir fest, welche Kräuter Sie im Kräuterlexikon geöffnet haben.
+        Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO (Nutzungsvertrag), für den Schutz des Kontos
+        Art. 6 Abs. 1 lit. f DSGVO.
       </p>
 
       <h3>Tiere, Dokumente und Termine</h3>
@@ -71,7 +72,7 @@ export default function DatenschutzPage() {
         wann erledigt wurde, und hochgeladene Dokumente wie Befunde, Rechnungen oder den Impfpass.
         Aus Bildern entfernen wir Angaben der Kamera zu Ort, Zeit und Gerät. Angaben zur Gesundheit
         eines Tieres sind keine Gesundheitsdaten im Sinne von Art. 9 DSGVO; wir behandeln sie
-        trotzdem vertraulich. Andere Kundinnen und Kunden sehen sie nicht. Die Praxis kann Ihre
+        trotzdem vertraulich. Andere Kundinnen und Kunden sehen sie nicht. Wir können Ihre
         Kontaktdaten und die Angaben zu Ihren Tieren einsehen, um Sie zu beraten. Rechtsgrundlage
         ist Art. 6 Abs. 1 lit. b DSGVO.
       </p>
@@ -80,10 +81,10 @@ export default function DatenschutzPage() {
       <p>
         Sie können Teile der Akte eines Tieres über einen Link freigeben, zum Beispiel für Ihre
         Tierarztpraxis, und Ihre Termine über eine geheime Adresse in einen anderen Kalender
-        einbinden. Beides müssen Sie selbst einrichten und können es jederzeit beenden; eine
-        Freigabe endet außerdem nach der gewählten Zeit. Jede Person mit dem Link oder der Adresse
-        sieht die gewählten Angaben. Damit Sie sehen, ob eine Freigabe benutzt wurde, halten wir zu
-        jedem Zugriff Zeitpunkt, geöffneten Teil und Art des Geräts fest, keine IP-Adresse.
+        einbinden. Sie richten beides selbst ein und können beides jederzeit beenden; eine Freigabe
+        endet außerdem nach der gewählten Zeit. Jede Person mit dem Link oder der Adresse sieht die
+        gewählten Angaben. Damit Sie sehen, ob eine Freigabe benutzt wurde, halten wir zu jedem
+        Zugriff Zeitpunkt, geöffneten Teil und Art des Geräts fest, aber keine IP-Adresse.
         Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
@@ -105,7 +106,8 @@ export default function DatenschutzPage() {
         zu den Dokumenten Ihres Tieres legen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn
         es um einen Vertrag oder seine Vorbereitung geht, sonst Art. 6 Abs. 1 lit. f DSGVO; unser
         berechtigtes Interesse ist die Beantwortung Ihrer Anfrage. Gegen Missbrauch zählen wir
-        Nachrichten je IP-Adresse, nur über einen daraus berechneten Schlüssel.
+        Nachrichten je IP-Adresse. Dafür verwenden wir nur einen Schlüssel, der aus der IP-Adresse
+        berechnet wird.
       </p>
 
       <h3 id="erklaerungen">Widerruf und Kündigung</h3>
@@ -117,7 +119,8 @@ export default function DatenschutzPage() {
         Abo passt, geben wir gleich an den Shop weiter und halten fest, zu welchem Tag das Abo
         endet. Wir sind dazu gesetzlich verpflichtet (Art. 6 Abs. 1 lit. c DSGVO in Verbindung mit
         §§ 312k, 355 und 356a BGB). Gegen Missbrauch zählen wir Erklärungen je IP-Adresse und
-        Bestätigungen je E-Mail-Adresse, nur über einen daraus berechneten Schlüssel.
+        Bestätigungen je E-Mail-Adresse. Dafür verwenden wir nur einen Schlüssel, der aus der
+        jeweiligen Adresse berechnet wird.
       </p>
 
       <h3>Beratungstermine</h3>
@@ -127,10 +130,11 @@ export default function DatenschutzPage() {
         Anschrift und Ihre freiwilligen Angaben zum Anliegen. Wir halten fest, was aus der Anfrage
         wird: Bestätigung, Vorschlag, Verschiebung, Absage und die Nachrichten dazu. Auch Ihre
         Antworten im Vorbereitungsbogen und aus Ihrer Kalender-App gehören zum Termin. Einen
-        begonnenen Bogen speichern wir als Entwurf, den nur Sie sehen. Sie und die Praxis erhalten
-        E-Mails mit einer Kalenderdatei, am Tag vorher erinnern wir Sie. Die Praxis kann ihre
-        Termine in den Kalender ihres Telefons übernehmen, mit dem, was sie unterwegs braucht: Name,
-        Telefonnummer, Anschrift, Tier und Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
+        begonnenen Bogen speichern wir als Entwurf, den nur Sie sehen. Sie und wir erhalten E-Mails
+        mit einer Kalenderdatei. Am Tag vorher erinnern wir Sie an den Termin. Wir können unsere
+        Termine mit Name, Telefonnummer, Anschrift, Tier und Anliegen in den Kalender unseres
+        Telefons übernehmen, weil wir diese Angaben unterwegs brauchen. Rechtsgrundlage ist Art. 6
+        Abs. 1 lit. b DSGVO.
       </p>
 
       <h3>Behandlung Ihres Tieres</h3>
@@ -141,18 +145,19 @@ export default function DatenschutzPage() {
         freigeben; eine Kopie von allem erhalten Sie unter „Meine Daten“. Andere sehen Bericht und
         Plan nur, wenn Sie einen Link dafür erstellen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b
         DSGVO, für die Aufbewahrung nach dem letzten Besuch Art. 6 Abs. 1 lit. f DSGVO; unser
-        berechtigtes Interesse ist, Fragen und Ansprüche zu einer Behandlung beantworten zu können.
+        berechtigtes Interesse ist, Fragen zu einer Behandlung beantworten und Ansprüche klären zu
+        können.
       </p>
 
       <h3>Kundinnen und Kunden ohne Konto</h3>
       <p>
-        Wenn Sie anrufen oder wir uns bei einem Termin sprechen, trägt unsere Praxis ein, was sie
-        von Ihnen oder in Ihrem Auftrag erfährt: Name, Telefonnummer, E-Mail-Adresse, Anschrift,
-        Ihre Tiere, Ihre Termine und Notizen dazu. Ein Konto brauchen Sie dafür nicht. Wenn wir Ihre
+        Wenn Sie anrufen oder wir uns bei einem Termin sprechen, tragen wir ein, was wir von Ihnen
+        oder in Ihrem Auftrag erfahren: Name, Telefonnummer, E-Mail-Adresse, Anschrift, Ihre Tiere,
+        Ihre Termine und Notizen dazu. Ein Konto brauchen Sie dafür nicht. Wenn wir Ihre
         E-Mail-Adresse haben, können wir Sie einladen. Erst wenn Sie den Link aus dieser E-Mail
         benutzen und ein Passwort wählen, gehören die Angaben zu Ihrem Konto. Falls Sie schon ein
-        Konto haben, führt unsere Praxis beides zusammen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b
-        DSGVO.
+        Konto haben, führen wir die Angaben mit Ihrem Konto zusammen. Rechtsgrundlage ist Art. 6
+        Abs. 1 lit. b DSGVO.
       </p>
 
       <ShopPrivacy />
@@ -189,7 +194,7 @@ export default function DatenschutzPage() {
         dafür Ihre E-Mail-Adresse und den Inhalt der Nachricht und ist als Auftragsverarbeiter nach
         Art. 28 DSGVO gebunden.{" "}
         {mailService.transfer ??
-          "Er verarbeitet die Daten innerhalb der EU oder des Europäischen Wirtschaftsraums."}
+          "Der Dienst verarbeitet die Daten innerhalb der EU oder des Europäischen Wirtschaftsraums."}
       </p>
 
       <StoreServicePrivacy />
@@ -201,8 +206,8 @@ export default function DatenschutzPage() {
         Finanzamt. Bei einer Beratung per Video erhält der Videodienst die Daten, die Sie und wir
         dort übertragen. Wenn wir Termine in den Kalender unseres Telefons übernehmen, erhält dessen
         Anbieter die Angaben zum Termin. Für Hausbesuche rufen wir Adressen in einem Kartendienst
-        auf (OpenStreetMap Foundation oder GraphHopper GmbH). Er erhält die Adresse, aber keinen
-        Namen. Wir verkaufen keine Daten.
+        auf (OpenStreetMap Foundation oder GraphHopper GmbH). Der Kartendienst erhält die Adresse,
+        aber keinen Namen. Wir verkaufen keine Daten.
       </p>
 
       <h2>4. Was auf Ihrem Gerät gespeichert wird</h2>
@@ -259,9 +264,9 @@ export default function DatenschutzPage() {
           AO, § 257 HGB). Die Frist beginnt mit dem Ende des Kalenderjahres.
         </li>
         <li>
-          Notizen der Praxis zu Ihnen und ihre Zugriffe auf Ihre Dokumente: bis Ihr Konto endet.
-          Protokoll der Praxis: drei Jahre ab dem Ende des Kalenderjahres, nach dem Ende Ihres
-          Kontos ohne Bezug zu Ihnen und ohne Gründe.
+          Unsere Notizen zu Ihnen und unsere Zugriffe auf Ihre Dokumente: bis Ihr Konto endet. Unser
+          Protokoll: drei Jahre ab dem Ende des Kalenderjahres, nach dem Ende Ihres Kontos ohne
+          Bezug zu Ihnen und ohne Gründe.
         </li>
         <li>Technische Protokolle: in der Regel höchstens sieben Tage.</li>
       </ul>
@@ -354,7 +359,7 @@ function ShopPrivacy() {
         Widerruf und Mängelrechte.
       </p>
       <p>
-        Schon auf dem Weg zur Bestellseite speichern wir die ausgewählten Artikel mit Preisen und
+        Schon beim Wechsel zur Bestellseite speichern wir die ausgewählten Artikel mit Preisen und
         Mengen zu Ihrem Konto. So bleibt Ihr Warenkorb auch bei einem Abbruch erhalten. Ohne
         Bestellung löschen wir diese Angaben nach drei Monaten, auf der Bestellseite nach sieben
         Tagen.
@@ -397,9 +402,10 @@ function StoreServicePrivacy() {
         Katalog, Bestellseite und Zahlung laufen über {storeService.name}, {storeService.address}.
         Wenn Sie zur Bestellseite weitergehen, übermitteln wir dem Dienst die ausgewählten Artikel
         mit Mengen, Ihre Kontonummer bei uns und Ihre E-Mail-Adresse, außerdem Sprache und Zeitzone.
-        Ihre Angaben zu Anschrift und Zahlung erhält nur der Dienst. Er teilt uns mit, was bestellt,
-        bezahlt, erstattet oder gekündigt wurde. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
-        Soweit der Dienst Daten in unserem Auftrag verarbeitet, ist er nach Art. 28 DSGVO gebunden.
+        Ihre Angaben zu Anschrift und Zahlung erhält nur der Dienst. Der Dienst teilt uns mit, was
+        bestellt, bezahlt, erstattet oder gekündigt wurde. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b
+        DSGVO. Soweit der Dienst Daten in unserem Auftrag verarbeitet, ist er nach Art. 28 DSGVO
+        gebunden.
       </p>
     </>
   );

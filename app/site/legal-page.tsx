@@ -36,8 +36,8 @@ export function LegalPage({ title, description, date, children }: LegalPageProps
       </header>
       {site.operator.isExample && (
         <p className="mt-6 rounded-lg border border-line p-4 text-ink-soft">
-          Beispielangaben: Alle Angaben zur Praxis auf dieser Seite sind erfunden und werden vor der
-          Veröffentlichung ersetzt.
+          Beispielangaben: Alle Angaben zu unserer Praxis auf dieser Seite sind erfunden und werden
+          vor der Veröffentlichung ersetzt.
         </p>
       )}
       <div className={prose}>{children}</div>

@@ -33,7 +33,7 @@ export const rules: readonly Rule[] = [
   },
   {
     colour: "red",
-    words: `Schlechter, und ein Wert um ${steepRise} oder mehr gestiegen`,
+    words: `Schlechter und ein Wert um mindestens ${steepRise} gestiegen`,
     holds: ({ change, values }) =>
       change === "worse" && values.some(({ value, before }) => value - before >= steepRise),
   },
@@ -41,7 +41,7 @@ export const rules: readonly Rule[] = [
     // Pete Wedderburn MRCVS, 'Is your dog dull and not eating? Time to see the vet' (Wexford People, 2017):
     // one of both may be watched for a day, both together may not.
     colour: "red",
-    words: "Schlechter, und frisst nicht wie immer",
+    words: "Schlechter und frisst nicht wie immer",
     holds: ({ change, health }) =>
       change === "worse" && health !== null && healthReasons(health).some(isAboutEating),
   },
@@ -55,7 +55,7 @@ export const rules: readonly Rule[] = [
 
 const greenRule = {
   colour: "green",
-  words: "Nicht schlechter, kein Wert gestiegen, frisst und scheidet aus wie immer",
+  words: "Nicht schlechter, kein Wert gestiegen, Fressen und Ausscheidungen wie immer",
 } as const;
 
 export type Reason = {

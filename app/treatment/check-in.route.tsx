@@ -104,7 +104,7 @@ export async function action(args: Route.ActionArgs) {
     const outboxIds = await answerCheckIn(db, checkIn, stored, { now, origin });
     if (outboxIds) {
       if (outboxIds.length > 0) defer(announceMails(mailQueue, outboxIds, log));
-      return lead("Antwort gesendet");
+      return lead("Rückmeldung gesendet");
     }
     if (key) await discardFile(platform, key);
     return lead("Schon beantwortet");
@@ -172,7 +172,7 @@ function Questions({ petName, health, asks, mark, result }: QuestionsProps) {
           />
           <PhotoField />
           <SubmitButton busyText="Wird gesendet..." className="w-full">
-            Antwort senden
+            Rückmeldung senden
           </SubmitButton>
         </Form>
       </FormState>
@@ -201,7 +201,7 @@ const formats = (
 );
 
 function Answered({ petName, answer, hasPhoto, replyBy, urgent }: Loaded<"answered">) {
-  const title = urgent ? "Bitte rufen Sie eine Tierarztpraxis an" : "Danke für Ihre Antwort";
+  const title = urgent ? "Bitte rufen Sie eine Tierarztpraxis an" : "Danke für Ihre Rückmeldung";
   return (
     <>
       <PageMeta title={title} />
@@ -215,7 +215,7 @@ function Answered({ petName, answer, hasPhoto, replyBy, urgent }: Loaded<"answer
       {urgent ? <Urgent petName={petName} urgent={urgent} /> : <Calm replyBy={replyBy} />}
       <section aria-labelledby="antwort" className="mt-6 border-t border-line pt-5">
         <h2 id="antwort" className="mb-3 text-xl text-forest wrap-anywhere">
-          Ihre Antwort zu <bdi>{petName}</bdi>
+          Ihre Rückmeldung zu <bdi>{petName}</bdi>
         </h2>
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {answer}
@@ -232,7 +232,7 @@ function Calm({ replyBy }: { replyBy: string }) {
     <div className="space-y-3">
       <p>
         {replyBy === ""
-          ? "Wir lesen Ihre Antwort und melden uns, falls wir den Plan ändern möchten."
+          ? "Wir lesen Ihre Rückmeldung und melden uns, falls wir den Plan ändern möchten."
           : `Wir melden uns bis ${replyBy}.`}
       </p>
       <p>
@@ -280,7 +280,7 @@ function Urgent({ petName, urgent }: UrgentProps) {
           ))}
         </ul>
       </div>
-      <p>Wir lesen Ihre Antwort, aber nicht immer sofort. Bitte warten Sie nicht auf uns.</p>
+      <p>Wir lesen Ihre Rückmeldung, aber nicht immer sofort. Bitte warten Sie nicht auf uns.</p>
     </div>
   );
 }

@@ -153,7 +153,7 @@ function medicineFindings(pieces: readonly Piece[]): Finding[] {
       about: "medicine",
       level: "stop",
       title: `Humanarzneimittel: ${name[0]?.toUpperCase()}${name.slice(1)}`,
-      text: "Arzneimittel für Menschen verordnet bei Tieren nur die Tierarztpraxis (§ 50 TAMG).",
+      text: "Arzneimittel für Menschen darf bei Tieren nur die Tierarztpraxis verordnen (§ 50 TAMG).",
     }));
 }
 

@@ -106,8 +106,8 @@ export function checkRemedy(title: string, { type, foodAnimal }: CheckedAnimal):
       dilution < leastDilution && {
         about: "potency",
         level: "reason",
-        title: dilution === 0 ? "Urtinktur" : "Stärker als D4",
-        text: "Nicht als Homöopathikum registriert, je nach Stoff verschreibungspflichtig (§ 39 AMG, § 5 AMVV).",
+        title: dilution === 0 ? "Urtinktur" : "Weniger verdünnt als D4",
+        text: "Nicht als Homöopathikum registriert und je nach Stoff verschreibungspflichtig (§ 39 AMG, § 5 AMVV).",
       },
     isForFood && {
       about: "food",
@@ -115,8 +115,8 @@ export function checkRemedy(title: string, { type, foodAnimal }: CheckedAnimal):
       title: "Lebensmittel lieferndes Tier",
       text:
         foodAnimal === "yes"
-          ? "Humanarzneimittel verordnet hier nur die Tierarztpraxis (§ 50 TAMG)."
-          : "Laut Akte nicht von der Schlachtung ausgeschlossen. Humanarzneimittel verordnet dann nur die Tierarztpraxis (§ 50 TAMG).",
+          ? "Humanarzneimittel darf hier nur die Tierarztpraxis verordnen (§ 50 TAMG)."
+          : "In der Akte steht kein Ausschluss von der Schlachtung. Humanarzneimittel darf dann nur die Tierarztpraxis verordnen (§ 50 TAMG).",
     },
   ];
   return findings.filter((finding) => finding !== false);

@@ -209,7 +209,7 @@ async function explainRefused(
       if (!row.hasTime) return "Diese Zeit steht nicht im Plan.";
       if (isEarly) return "Dieser Tag liegt in der Zukunft.";
       if (change.day < addDays(today, -lateTickDays)) return "Dieser Tag liegt zu lange zurück.";
-      return "Der Plan hat sich geändert. Er gilt an diesem Tag nicht.";
+      return "Der Plan hat sich geändert und gilt an diesem Tag nicht.";
     };
     const what = `${row.petName}: ${tickInWords(row.title, change)}`;
     return { change, what, why: why(), isEarly: isEarly && !row.isDead && !row.isPoisonous };

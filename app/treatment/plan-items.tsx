@@ -20,7 +20,7 @@ export function PlanItems({ items, today }: { items: readonly PlanItem[]; today:
           </p>
           {item.isPoisonous && (
             <p className="font-bold text-danger">
-              Nicht mehr geben: gilt inzwischen als giftig. Bitte rufen Sie uns an.
+              Nicht mehr geben: Dieses Mittel gilt inzwischen als giftig. Bitte rufen Sie uns an.
             </p>
           )}
           {item.dose && (

@@ -173,7 +173,7 @@ function rowOf(item: PlanItem, today: CalendarDay): string[] {
   const { title, kind, isOuter, dose, times, watch, reason } = item;
   const amount = [dose, timesInWords(times)].filter(Boolean).join(", ");
   const notes = [
-    item.isPoisonous && "NICHT MEHR GEBEN: gilt inzwischen als giftig.",
+    item.isPoisonous && "NICHT MEHR GEBEN: Dieses Mittel gilt inzwischen als giftig.",
     watch && `Beobachten: ${watch}`,
     reason && `Begründung: ${reason}`,
   ];

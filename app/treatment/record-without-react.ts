@@ -74,7 +74,7 @@ async function start(of: DeviceAccess, banner: HTMLElement): Promise<void> {
 
 type Change = (record: UnsentRecord) => UnsentRecord;
 
-const noRoom = "Auf diesem Gerät ist kein Platz. Bitte lassen Sie diese Seite offen.";
+const noRoom = "Der Speicher dieses Geräts ist voll. Bitte lassen Sie diese Seite offen.";
 const asDraft: Change = (record) => ({ ...record, isFinished: false });
 const asFinished: Change = (record) => ({ ...record, isFinished: true });
 
@@ -197,12 +197,12 @@ function openDesk(
   /** @returns why it is not kept, or '' */
   async function addPhoto(file: File): Promise<string> {
     if ((stored?.photos.length ?? 0) >= recordLimits.photos) {
-      return `Höchstens ${recordLimits.photos} Fotos.`;
+      return `Bitte fügen Sie höchstens ${recordLimits.photos} Fotos hinzu.`;
     }
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
       () => null,
     );
-    if (!bitmap) return "Dieses Bild lässt sich hier nicht öffnen.";
+    if (!bitmap) return "Dieses Bild lässt sich nicht öffnen. Bitte wählen Sie ein anderes.";
     const photo = await drawJpeg(bitmap, file.name, { longestSide, maxBytes: maxPhotoBytes });
     const key = crypto.randomUUID();
     const list = form.querySelector("[data-view]");
@@ -210,7 +210,7 @@ function openDesk(
     try {
       await keepPhoto(of, facts.bookingId, key, photo);
     } catch {
-      return "Für dieses Foto ist auf dem Gerät kein Platz.";
+      return "Der Speicher dieses Geräts ist voll. Bitte geben Sie Speicherplatz frei.";
     }
     const { name } = photo;
     await keep(asDraft, (record) => ({

@@ -267,8 +267,7 @@ const ownerColumn = sql<string>`(select pets.user_id from pets
   where pets.id = visit_records.pet_id)`.as("owner_id");
 
 const beforeBirth = "An diesem Tag war das Tier noch nicht geboren. Bitte prüfen Sie das Datum.";
-const notLived =
-  "Der Tag liegt vor der Geburt oder nach dem Tod. Bitte prüfen Sie Datum oder Gewicht.";
+const notLived = "An diesem Tag war das Tier schon verstorben. Bitte prüfen Sie Datum und Gewicht.";
 const changedMeanwhile =
   "Dieser Bericht wurde inzwischen an anderer Stelle geändert. Bitte laden Sie die Seite neu.";
 
@@ -368,7 +367,7 @@ export async function addToRecord(
   return { outcome: "kept", ownerId: added.ownerId };
 }
 
-const notAdded = `Nachträge gibt es nur zu abgeschlossenen Berichten, höchstens ${recordLimits.additions}.`;
+const notAdded = `Nachträge sind nur zu abgeschlossenen Berichten möglich, höchstens ${recordLimits.additions}.`;
 
 /** A fixed one only with proof of who asks. @returns null where it is gone, or fixed since */
 export async function deleteRecord(db: Database, recordId: string, provedBy: ProvedBy | null) {

@@ -62,7 +62,7 @@ export const confirmedDay = "bestaetigtesDatum";
 export function dayQuestion(visitedOn: CalendarDay, today: CalendarDay): string {
   const yearAgo = sameDayOf(addMonths(monthOf(today), -12), today);
   if (visitedOn >= yearAgo) return "";
-  return `${formatDay(visitedOn)} liegt mehr als ein Jahr zurück: Stimmt das?`;
+  return `Der ${formatDay(visitedOn)} liegt mehr als ein Jahr zurück. Stimmt das?`;
 }
 
 /** The reason is one line; what is longer begins the anamnesis as a whole. */

@@ -106,7 +106,7 @@ function itemInWords(item: PlanItem, today: CalendarDay): string {
   return [
     `${title} (${itemKindLabels[kind]}${isOuter ? ", äußerlich" : ""}): ${amount}.`,
     ...(isOver(item, today) ? ["Beendet."] : []),
-    ...(isPoisonous ? ["Nicht mehr geben: inzwischen als giftig bekannt."] : []),
+    ...(isPoisonous ? ["Nicht mehr geben: Dieses Mittel gilt inzwischen als giftig."] : []),
     ...(watch ? [`Beachten: ${watch}.`] : []),
     ...(reason ? [`Begründung: ${reason}.`] : []),
   ]

@@ -52,10 +52,10 @@ const germanClock = { timeZone: "Europe/Berlin", hour: "2-digit", minute: "2-dig
 type Unsent = Pick<UnsentTick, "refusal" | "obstacle" | "notBefore">;
 
 const obstacleWords: Record<Obstacle, string> = {
-  "sign-in": "Noch nicht gesendet: Bitte melden Sie sich an.",
-  challenge: "Noch nicht gesendet: Vorher ist eine Sicherheitsabfrage nötig.",
-  server: "Noch nicht gesendet: Wir versuchen es weiter.",
-  early: "Noch nicht gesendet: Der Tag hat noch nicht begonnen.",
+  "sign-in": "Noch nicht gesendet. Bitte melden Sie sich an.",
+  challenge: "Noch nicht gesendet. Vorher ist eine Sicherheitsabfrage nötig.",
+  server: "Noch nicht gesendet. Wir versuchen es weiter.",
+  early: "Noch nicht gesendet. Der Tag hat noch nicht begonnen.",
 };
 
 /** Beside a row and in a list. */
@@ -63,7 +63,7 @@ export function unsentInWords({ refusal, obstacle, notBefore }: Unsent): string 
   if (refusal !== undefined) return `Nicht angenommen: ${refusal}`;
   if (notBefore !== undefined) {
     const clock = new Date(notBefore).toLocaleTimeString("de-DE", germanClock);
-    return `Noch nicht gesendet: Nächster Versuch ab ${clock} Uhr.`;
+    return `Noch nicht gesendet. Nächster Versuch ab ${clock} Uhr.`;
   }
   return obstacle === undefined ? "Wartet auf Verbindung" : obstacleWords[obstacle];
 }

@@ -10,7 +10,7 @@ function problemInWords(problem: Exclude<Problem, { kind: "lost" }>): string {
     case "server":
       return "Noch nicht gesendet. Wir versuchen es weiter.";
     case "refused":
-      return `Konnte nicht gespeichert werden. ${problem.message}`;
+      return `Der Bericht konnte nicht gespeichert werden. ${problem.message}`;
     case "changed":
       return problem.isFixed
         ? "Der Bericht wurde inzwischen abgeschlossen."

@@ -164,7 +164,7 @@ function UnsentEntry({ record, onSend, onDiscard }: UnsentEntryProps) {
         className="m-auto max-w-sm rounded-card border border-line bg-surface p-5 text-ink"
       >
         <p className="font-bold">{question}</p>
-        <p className="mb-4">Text und Fotos auf diesem Gerät werden gelöscht.</p>
+        <p className="mb-4">Text und Fotos dieses Berichts werden von diesem Gerät gelöscht.</p>
         <p className="flex flex-wrap gap-3">
           <Button variant="danger" onClick={onDiscard}>
             Verwerfen

@@ -48,14 +48,14 @@ test("on a phone an owner answers, keeps it over a reload, and sees what to do; 
   await takenOver(page);
   await page.setExtraHTTPHeaders({});
   await expect(pain.getByRole("radio", { name: "9", exact: true })).toBeChecked();
-  await page.getByRole("button", { name: "Antwort senden" }).click();
+  await page.getByRole("button", { name: "Rückmeldung senden" }).click();
   const error = page.getByRole("link", { name: "Lahmheit: Bitte wählen Sie einen Wert." });
   await error.click();
   const lameness = page.getByRole("group", { name: "Wie stark lahmt Ihr Tier?" });
   const least = lameness.getByRole("radio", { name: "0", exact: true });
   await expect(least).toBeFocused();
   await lameness.getByRole("radio", { name: "2", exact: true }).press("Space");
-  await page.getByRole("button", { name: "Antwort senden" }).click();
+  await page.getByRole("button", { name: "Rückmeldung senden" }).click();
   const heading = page.getByRole("heading", { name: "Bitte rufen Sie eine Tierarztpraxis an" });
   await expect(heading).toBeFocused();
   const call = page.getByRole("link", { name: "Praxis Dr. Linde anrufen 030 12345" });
@@ -74,7 +74,7 @@ test("on a phone an owner answers, keeps it over a reload, and sees what to do; 
   const beside = page.getByRole("region", { name: "Einschätzung" });
   await expect(beside).toContainText("Rot: Schmerz ab 8 von 10");
   await expect(beside).toContainText("Schmerz: 9 von 10, beim Besuch 4 von 10");
-  await expect(page.getByRole("button", { name: "Antwort senden" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rückmeldung senden" })).toBeVisible();
   // It is noted after the page was shown.
   await expect(async () => {
     await visit(page, "/admin");

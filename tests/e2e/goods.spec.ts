@@ -68,7 +68,7 @@ test("by keyboard on a phone: a product is written, gets its variant, picture an
   await expect(stock.getByRole("radio", { name: "Gezählt" })).toBeChecked();
   await stock.getByLabel("Gezählte Stückzahl").fill("");
   await stock.getByLabel("Stück mehr oder weniger").fill("−2");
-  await expect(stock.getByRole("radio", { name: "Mehr oder weniger" })).toBeChecked();
+  await expect(stock.getByRole("radio", { name: "Zu- oder Abgang" })).toBeChecked();
   await stock.getByLabel("Grund").selectOption("broken");
   await stock.getByRole("button", { name: "Bestand ändern" }).press("Enter");
   await expect(toast(page)).toContainText("Bestand geändert");

@@ -173,7 +173,7 @@ test("a HEIC for a check-in is sent with the answer, even by one who does not wa
   });
   await photo.setInputFiles(heic("IMG_7.HEIC", turnedHeic));
   await expect(page.getByText("Das Foto wird in JPG umgewandelt ...")).toBeVisible();
-  await page.getByRole("button", { name: "Antwort senden" }).click();
+  await page.getByRole("button", { name: "Rückmeldung senden" }).click();
   await expect(page.getByRole("heading", { name: "Wie geht es Emma?" })).toBeVisible();
   sendDecoder();
   await expect(page.getByText("Ihr Foto ist angekommen.")).toBeVisible();

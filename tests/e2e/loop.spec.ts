@@ -109,8 +109,8 @@ for (const { order, first, second, details } of windowOrders) {
       await now.getByRole("radio", { name: "2", exact: true }).press("Space");
       // Nobody answers within a second.
       await page.setExtraHTTPHeaders({ "x-test-now": `${later}T10:01:00Z` });
-      await page.getByRole("button", { name: "Antwort senden" }).click();
-      await expect(page.getByText("Antwort gesendet")).toBeVisible();
+      await page.getByRole("button", { name: "Rückmeldung senden" }).click();
+      await expect(page.getByText("Rückmeldung gesendet")).toBeVisible();
 
       await page.setViewportSize(desk);
       await become(practitioner.email);

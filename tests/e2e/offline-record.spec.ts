@@ -310,7 +310,7 @@ test("what the device has no room for is said until it is kept, whatever else is
     });
   });
   await findings.fill("Rücken fest");
-  const noRoom = page.getByText("Auf diesem Gerät ist kein Platz.");
+  const noRoom = page.getByText("Der Speicher dieses Geräts ist voll.");
   await expect(noRoom).toBeVisible();
   await goOnline(page);
   await expect

@@ -18,7 +18,9 @@ test("the account's data are downloaded, then the account is deleted", async ({
   const dialog = page.getByRole("dialog", { name: "Meine Daten herunterladen" });
   await dialog.getByLabel("Ihr Passwort").fill("eine katze trinkt tee");
   await dialog.getByRole("button", { name: "Herunterladen" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Das Passwort ist falsch.");
+  await expect(dialog.getByRole("alert")).toContainText(
+    "Das Passwort ist falsch. Bitte geben Sie es noch einmal ein.",
+  );
   await dialog.getByLabel("Ihr Passwort").fill(demoPassword);
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Herunterladen" }).click();

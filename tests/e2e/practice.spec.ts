@@ -294,7 +294,7 @@ test("an order is found, marked as paid, sent and given back, by keyboard", asyn
   await day.evaluate((field: HTMLInputElement) => field.removeAttribute("max"));
   await day.fill("2099-01-01");
   await sending.getByRole("button", { name: "Versand vermerken" }).press("Enter");
-  await expect(sending.getByRole("alert").first()).toContainText("nicht in der Zukunft liegen.");
+  await expect(sending.getByRole("alert").first()).toContainText("ein Datum bis heute ein.");
   await expect(day).toHaveValue("2099-01-01");
   await day.fill(today);
   await sending.getByRole("button", { name: "Versand vermerken" }).press("Enter");

@@ -341,7 +341,7 @@ test("a challenge, a network that wants a sign-in and a closed page lose no tick
   answer = network;
   await page.reload();
   await expect(waiting(page, "morgens")).toHaveText(
-    "Noch nicht gesendet: Wir versuchen es weiter.",
+    "Noch nicht gesendet. Wir versuchen es weiter.",
   );
   await expect(button(page, "morgens"), "after closing the page").toHaveAttribute(
     "aria-pressed",

@@ -25,7 +25,7 @@ export const faults: readonly Fault[] = [
   {
     name: "the log accuses the wrong day",
     file: "app/admin/audit/audit-view.ts",
-    find: `von: "„Von“ liegt nach „Bis“.",`,
+    find: `von: "Bitte wählen Sie einen Tag, der nicht nach „Bis“ liegt.",`,
     replace: `von: "„Bis“ liegt nach „Von“.",`,
     caughtBy: "tests/http/audit.test.ts",
     test: "the log says when no entry passes",

@@ -290,7 +290,7 @@ test("a confirmed one is moved to a time of the list, cancelled, and a request d
     expect.stringContaining("Bitte wählen Sie, wer verschiebt."),
   ]);
   page = await page.press("Verschieben", {
-    "Ich verschiebe, eine Absage bleibt bis zum Beginn kostenlos": true,
+    "Ich verschiebe. Eine Absage bleibt bis zum Beginn kostenlos.": true,
   });
   expect(page.said).toContain("Termin verschoben");
   let moved = await bookingOf(site, bookingId);
@@ -299,7 +299,7 @@ test("a confirmed one is moved to a time of the list, cancelled, and a request d
   page = await page.follow("Verschieben");
   page = await page.press("Verschieben", {
     "14:00 Uhr": true,
-    "Kundin oder Kunde verschiebt, es gilt die übliche Absagefrist": true,
+    "Kundin oder Kunde verschiebt. Es gilt die übliche Absagefrist.": true,
   });
   expect(page.text).toContain("Von Ihnen auf Wunsch verschoben: Donnerstag, 26. November 2026");
   moved = await bookingOf(site, bookingId);
@@ -409,8 +409,8 @@ test("what became of a consultation is noted once it has begun, and corrected", 
   expect(page.find.queryByRole("link", { name: /^Absagen/ })).toBeNull();
   page = await page.follow("Nicht erschienen");
   page = await page.press("Als nicht erschienen markieren");
-  expect(page.text).toContain("Bitte wählen Sie, ob der Ausfall berechnet wird.");
-  page = await page.press("Als nicht erschienen markieren", { "Ausfall erlassen": true });
+  expect(page.text).toContain("Bitte wählen Sie „Erlassen“ oder „Vormerken“.");
+  page = await page.press("Als nicht erschienen markieren", { Erlassen: true });
   expect(page.said).toContain("Als nicht erschienen markiert");
   expect(await statusOf(site, bookingId)).toBe("no-show");
   page = await page.press("Hat doch stattgefunden");

@@ -48,7 +48,7 @@ test("the log says when no entry passes, and which days contradict each other", 
   const none = await visit(client, `/admin/protokoll?wer=${id}&was=order-paid`);
   expect(none.text).toContain("Keine Treffer");
   const refused = await none.press("Anzeigen", { Von: "2026-11-20", Bis: "2026-11-01" });
-  expect(refused.said).toContain("„Von“ liegt nach „Bis“.");
+  expect(refused.said).toContain("Bitte wählen Sie einen Tag, der nicht nach „Bis“ liegt.");
   expect(refused.find.getByLabelText("Von").getAttribute("aria-invalid")).toBe("true");
   expect(refused.value("Von")).toBe("2026-11-20");
   expect(refused.description("Bis")).toMatch(/liegt vor/);

@@ -139,7 +139,7 @@ test("a confirmation that was sent is printed again with its own time, moved or 
   const move = await visit(practice, `${pathname}/zeit?tag=2026-12-17`);
   const moved = await move.press("Verschieben", {
     "Andere Uhrzeit an diesem Tag": "15:30",
-    "Ich verschiebe, eine Absage bleibt bis zum Beginn kostenlos": true,
+    "Ich verschiebe. Eine Absage bleibt bis zum Beginn kostenlos.": true,
   });
   expect(moved.said).toContain("verschoben");
   expect(await print()).toBe(first);
@@ -162,7 +162,7 @@ test("what somebody asked for online has no letter, and its toast says where the
   expect(move.text).not.toContain("Beide Seiten");
   const moved = await move.press("Verschieben", {
     "Andere Uhrzeit an diesem Tag": "15:30",
-    "Ich verschiebe, eine Absage bleibt bis zum Beginn kostenlos": true,
+    "Ich verschiebe. Eine Absage bleibt bis zum Beginn kostenlos.": true,
   });
   expect(moved.said).toContain("erhält eine E-Mail mit der neuen Zeit");
 });

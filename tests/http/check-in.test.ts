@@ -72,7 +72,7 @@ test("the mail's link asks without sign-in, keeps what is typed, and a red answe
   visitor.tripsOfForm = 3;
   const word = "Was ist Ihnen aufgefallen?";
   const filled = { eating: "less", pain: "8", [word]: "Frisst kaum.", file: photo() };
-  const refused = await page.press("Antwort senden", filled);
+  const refused = await page.press("Rückmeldung senden", filled);
   expect(refused.status).toBe(400);
   expect(refused.errors).toEqual([
     "Bitte wählen Sie eine Antwort.",
@@ -91,11 +91,11 @@ test("the mail's link asks without sign-in, keeps what is typed, and a red answe
   expect(eating.find.getByLabelText("Weniger").hasAttribute("checked")).toBe(true);
   const all = { ...well, eating: "less", Schlechter: true, itch: "2", file: photo() };
   const failed = await whileFailing(site.binding, "update on check_ins", () =>
-    refused.press("Antwort senden", all),
+    refused.press("Rückmeldung senden", all),
   );
   // Now it is uploaded already, and stays.
   expect(failed.text).toContain("Ihr Foto ist schon hochgeladen.");
-  const answered = await failed.press("Antwort senden");
+  const answered = await failed.press("Rückmeldung senden");
   answered.part("heading", "Bitte rufen Sie eine Tierarztpraxis an");
   const call = answered.part("link", /^Praxis Dr. Linde anrufen/).root;
   expect(call.getAttribute("href")).toBe("tel:+493012345");
@@ -180,14 +180,14 @@ test("the owner finds an open check-in on the first page and the animal's, until
   page.part("heading", "Wie geht es Emma?");
   const start = await visit(at(client), "/dashboard");
   const asked = await start.follow("Antworten: Wie geht es Emma?");
-  const answered = await asked.press("Antwort senden", {
+  const answered = await asked.press("Rückmeldung senden", {
     ...well,
     Besser: true,
     pain: "3",
     itch: "2",
   });
-  answered.part("heading", "Danke für Ihre Antwort");
-  expect(answered.said).toContain("Antwort gesendet");
+  answered.part("heading", "Danke für Ihre Rückmeldung");
+  expect(answered.said).toContain("Rückmeldung gesendet");
   expect(answered.text).not.toContain("030 12345");
   for (const address of ["/dashboard", `/pets/${petId}`]) {
     expect((await visit(at(client), address)).text).not.toContain("Wie geht es Emma?");
@@ -201,15 +201,15 @@ test("a file that is no photo is refused beside its field, a failure keeps what 
   const page = await (await visit(at(client), "/dashboard")).follow("Antworten: Wie geht es Emma?");
   const filled = { ...well, Unverändert: true, pain: "4", itch: "2" };
   const paper = new File(["%PDF-1.7"], "befund.pdf", { type: "application/pdf" });
-  const refused = await page.press("Antwort senden", { ...filled, file: paper });
+  const refused = await page.press("Rückmeldung senden", { ...filled, file: paper });
   expect(refused.status).toBe(415);
   expect(refused.errors).toEqual([expect.stringContaining("„befund.pdf“ ist kein Bild.")]);
   const failed = await whileFailing(site.binding, "update on check_ins", () =>
-    refused.press("Antwort senden"),
+    refused.press("Rückmeldung senden"),
   );
   expect(failed.said).toContain("Nicht gesendet");
-  const answered = await failed.press("Antwort senden");
-  answered.part("heading", "Danke für Ihre Antwort");
+  const answered = await failed.press("Rückmeldung senden");
+  answered.part("heading", "Danke für Ihre Rückmeldung");
   const [row] = await site.db.select().from(checkIns).where(eq(checkIns.id, id));
   expect(row).toMatchObject({ change: "same", colour: "green" });
 });
@@ -260,7 +260,7 @@ test.for(Object.entries(questions))(
     const page = await (await visit(at(client), "/dashboard")).follow(/^Antworten/);
     expect(page.texts("legend")).toEqual(["Seit Beginn des Plans", ...Object.values(legends)]);
     expect(page.root.querySelector("input[type=radio][checked]")).toBeNull();
-    const refused = await page.press("Antwort senden", { Besser: true });
+    const refused = await page.press("Rückmeldung senden", { Besser: true });
     expect(refused.errors).toHaveLength(Object.keys(legends).length);
     expect(refused.errors[0]).toBe("Fressen: Bitte wählen Sie eine Antwort.");
   },
@@ -269,7 +269,7 @@ test.for(Object.entries(questions))(
 test("a cat that cannot urinate: the owner is sent to a vet at once, the practice gets a mail and sees it first of all until it looks", async () => {
   const { client, userId, fullName, petId, id } = await askAbout("Katze");
   const page = await (await visit(at(client), "/dashboard")).follow(/^Antworten/);
-  const answered = await page.press("Antwort senden", {
+  const answered = await page.press("Rückmeldung senden", {
     ...well,
     Besser: true,
     urine: "blocked",
@@ -310,7 +310,7 @@ test("a cat that cannot urinate: the owner is sent to a vet at once, the practic
   expect(await seenAt()).toBeNull();
   const entry = await visit(at(practice), entryPath ?? "");
   expect(entry.part("region", "Einschätzung").text).toContain(
-    "Rot: Urin: Presst, kaum oder kein Urin Verstopfte Harnröhre: vor allem bei Katern lebensgefährlich.",
+    "Rot: Urin: Presst, kaum oder kein Urin Eine verstopfte Harnröhre ist vor allem bei Katern lebensgefährlich.",
   );
   await expect.poll(seenAt).not.toBeNull();
   const gone = await visit(at(practice), "/admin");
@@ -321,8 +321,8 @@ test("a cat that cannot urinate: the owner is sent to a vet at once, the practic
 test("whoever says 'Schlechter' hears until when the practice answers, and the practice what was promised", async () => {
   const { client, fullName } = await askAbout("Katze");
   const page = await (await visit(at(client), "/dashboard")).follow(/^Antworten/);
-  const answered = await page.press("Antwort senden", { ...well, Schlechter: true });
-  answered.part("heading", "Danke für Ihre Antwort");
+  const answered = await page.press("Rückmeldung senden", { ...well, Schlechter: true });
+  answered.part("heading", "Danke für Ihre Rückmeldung");
   const promised = /Wir melden uns bis (\S+, .+? um 21:00 Uhr)\./.exec(answered.text)?.[1];
   expect(promised).toBeDefined();
   const { client: practice } = await customer({ role: "admin", fullName: "Bea Beispiel" });

@@ -69,7 +69,7 @@ test("from a telephone call to an account that keeps everything", async ({ visit
   const short = await claim.press("Konto einrichten", { Passwort: "kurz" });
   expect(short.errors).toEqual(["Bitte verwenden Sie mindestens 10 Zeichen."]);
   const own = await short.press("Konto einrichten", { Passwort: email });
-  expect(own.errors).toEqual(["Das Passwort darf nicht Ihre E-Mail-Adresse sein."]);
+  expect(own.errors).toEqual(["Bitte verwenden Sie nicht Ihre E-Mail-Adresse als Passwort."]);
   const profile = await own.press("Konto einrichten", { Passwort: password });
   expect(profile.path).toBe("/profile");
   expect(profile.value("Vor- und Nachname")).toBe("Heike Vogelsang");
@@ -145,7 +145,7 @@ test("what needs an account is not accepted without one", async () => {
   const doomed = await visit(practice, `/admin/kunden/${id}/loeschen`);
   expect(doomed.text).not.toContain("per E-Mail");
   const wrong = await doomed.press("Daten endgültig löschen", { "Zur Bestätigung": "Rita" });
-  expect(wrong.errors).toEqual(["Das ist nicht der Name dieser Person."]);
+  expect(wrong.errors).toEqual(["Bitte geben Sie den Namen dieser Person ein."]);
   await wrong.press("Daten endgültig löschen", { "Zur Bestätigung": "Rita Ohnekonto" });
   expect(await site.db.$count(user, eq(user.id, id))).toBe(0);
 });
@@ -166,7 +166,7 @@ test("an invitation to an address with an account leads to merging, with a previ
   const claim = await visit(visitor, link.pathname + link.search);
   expect(claim.text).toContain("Unsere Praxis führt beides zusammen");
   expect(claim.answer.text).not.toMatch(/Doppelt|Mika/);
-  const told = await claim.press("Praxis Bescheid geben");
+  const told = await claim.press("Unserer Praxis Bescheid geben");
   expect(told.text).toContain("Unsere Praxis führt beides zusammen.");
 
   const marked = await visit(practice, `/admin/kunden/${id}`);

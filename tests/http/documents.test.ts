@@ -164,7 +164,7 @@ test("name, category and the day of a paper are changed, its file and how its na
   });
   expect(refused.part("dialog").errors).toEqual([
     "Bitte geben Sie einen Namen ein.",
-    "Das Datum darf nicht in der Zukunft liegen.",
+    "Bitte geben Sie ein Datum bis heute ein.",
   ]);
   const changed = await dialog.press("Änderungen speichern", {
     "Name *": "../Rechnung: Dr. Sommer.png",

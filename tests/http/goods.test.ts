@@ -107,7 +107,7 @@ test("a product with two variants and a picture goes into the shop and out of it
   expect(sale.text).toContain("Niedrigster Preis der letzten 30 Tage");
 
   const stock = (await cheaper.follow(/^Bestand ändern ?: 50 ml/)).part("dialog");
-  const byChange = { "Mehr oder weniger": true, "Stück mehr oder weniger": "−9" };
+  const byChange = { "Zu- oder Abgang": true, "Stück mehr oder weniger": "−9" };
   const tooMany = (await stock.press("Bestand ändern", byChange)).part("dialog");
   expect(tooMany.said).toContain("Diese Menge ist nicht mehr auf Lager");
   const broken = { "Stück mehr oder weniger": "−2", Grund: "broken" };

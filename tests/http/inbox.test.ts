@@ -315,8 +315,8 @@ test("a call leads to a new customer by one tap, and whoever is known by number 
   const call = { name: "Nora Neu", phone: "030 23125 061", email };
   const entry = await form.press("Eintragen", { ...call, message: "Katze frisst nicht." });
   expect(entry.find.getByRole("link", { name: /030 23125 061/ })).toBeTruthy();
-  const made = await entry.press("Als Kundin anlegen");
-  expect(made.said).toContain("Als Kundin angelegt");
+  const made = await entry.press("Profil anlegen");
+  expect(made.said).toContain("Profil angelegt");
   const booking = await made.follow("Termin eintragen");
   expect(booking.text).toContain("Nora Neu");
   const [file] = await site.db.select().from(profiles).where(eq(profiles.fullName, "Nora Neu"));
@@ -327,10 +327,10 @@ test("a call leads to a new customer by one tap, and whoever is known by number 
     phone: "+49 30 23125 061",
     message: "Noch eine Frage.",
   });
-  const refused = await second.press("Als Kundin anlegen");
+  const refused = await second.press("Profil anlegen");
   expect(refused.status).toBe(409);
   expect(refused.part("region", "Kundenkonto").text).toContain("Nora Neu");
-  expect(refused.texts("button")).toContain("Trotzdem als Kundin anlegen");
+  expect(refused.texts("button")).toContain("Trotzdem Profil anlegen");
   const assigned = await refused.press(/^Zuordnen/);
   expect(assigned.said).toContain("Zugeordnet");
   const files = await site.db.select().from(profiles).where(eq(profiles.phone, "030 23125 061"));
@@ -409,7 +409,7 @@ test("an answer goes where 'Reply-To' says, and both addresses are seen before",
   const envelope = { from: "bounces@mail.example.net", to: "praxis@example.org" };
   expect(await site.receiveMail(source, envelope)).toBe(true);
   const today = await visit(client, "/admin");
-  expect(today.text).toContain("Vielleicht Widerruf, Kündigung oder Absage");
+  expect(today.text).toContain("Mögliche Widerrufe, Kündigungen oder Absagen");
   const page = await (await visit(client, list)).follow("Webformular");
   expect(page.text).toContain("vielleicht automatisch");
   expect(page.text).toContain("vielleicht Widerruf");

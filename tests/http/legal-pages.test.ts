@@ -65,7 +65,7 @@ test("the privacy page names who is responsible, who receives data, how long, an
     "OpenStreetMap Foundation oder GraphHopper GmbH",
     "mit den Angaben aus dem Formular",
     "die Termine von heute oder morgen",
-    "nach Mitternacht dieses Tages nicht mehr angezeigt",
+    "nach dem Ende seines Tages nicht mehr angezeigt",
     `Ein Vorbereitungsbogen, den Sie nicht gesendet haben: bis ${answerDraftDays} Tage nach dem Termin.`,
   ]) {
     expect(text).toContain(words);
@@ -142,7 +142,7 @@ test("the rights of goods and of digital products stand in the same words wherev
 test("the statement on accessibility says what becomes of an order page that nobody sends", () => {
   const text = textOf("barrierefreiheit");
   expect(text).toContain(
-    "Die Bestellseite läuft nach 30 Minuten ab, Ihr Warenkorb bleibt erhalten",
+    "Die Bestellseite läuft nach 30 Minuten ab. Ihr Warenkorb bleibt erhalten",
   );
   expect(text).not.toContain("noch einmal öffnen");
 });

@@ -183,7 +183,7 @@ test("the day on which goods were sent is noted, and outlives the shop's next ev
   const today = dialog.value("Versendet am *");
   const future = { "Versendet am *": "2099-01-01" };
   const refused = (await dialog.press("Versand vermerken", future)).part("dialog", /Versand/);
-  expect(refused.errors).toEqual(["Das Datum darf nicht in der Zukunft liegen."]);
+  expect(refused.errors).toEqual(["Bitte geben Sie ein Datum bis heute ein."]);
   expect(refused.value("Versendet am *")).toBe("2099-01-01");
   const sent = await refused.press("Versand vermerken", { "Versendet am *": today });
   expect(sent.said).toContain("Versand vermerkt");

@@ -12,7 +12,7 @@ import { visit } from "#tests/support/visit.ts";
 const chosen = "der dachs gräbt nachts tief";
 const wrong = { "Ihr Passwort": "eine katze trinkt tee" };
 const right = { "Ihr Passwort": demoPassword };
-const refusal = "Das Passwort ist falsch.";
+const refusal = "Das Passwort ist falsch. Bitte geben Sie es noch einmal ein.";
 
 test("devices are listed in words and end one by one, or all", async () => {
   const { id, email, client } = await customer();

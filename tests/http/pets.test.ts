@@ -85,11 +85,11 @@ const badInput: readonly Record<string, Mistake>[] = [
     "Gewicht in kg": ["-3", /Gewicht bis 2\.000 kg/],
     Notizen: ["x".repeat(4001), /höchstens 4\.000 Zeichen/],
     "Wiederholt sich alle": ["0", /mindestens 1/],
-    "Zuletzt am": ["2999-01-01", /nicht in der Zukunft/],
+    "Zuletzt am": ["2999-01-01", /ein Datum bis heute ein/],
   },
   {
     "Name *": ["   ", /Bitte geben Sie einen Namen/],
-    "Geburtsdatum *": ["2999-01-01", /nicht in der Zukunft/],
+    "Geburtsdatum *": ["2999-01-01", /ein Datum bis heute ein/],
     "Gewicht in kg": ["schwer", /Gewicht bis 2\.000 kg/],
     "Wiederholt sich alle": ["oft", /ganze Zahl/],
   },
@@ -308,7 +308,7 @@ test("a remark beside a chip number goes to the notes, and is told", async () =>
   const two = await (await visit(client, edit(petId))).press("Speichern", {
     Chipnummer: "276098102345678 und 276098102345679",
   });
-  expect(two.description("Chipnummer")).toContain("Hier stehen zwei Chipnummern.");
+  expect(two.description("Chipnummer")).toContain("Bitte geben Sie hier nur eine Chipnummer ein");
   expect(two.value("Chipnummer")).toBe("276098102345678 und 276098102345679");
 });
 
@@ -349,7 +349,7 @@ test("what is wrong in the file is said beside its field, and everything that wa
   expect(refused.title).toBe("Fehler: Frieda – Kräuterpfote");
   expect(refused.errors).toEqual([
     expect.stringContaining("einen Namen"),
-    expect.stringContaining("nicht in der Zukunft"),
+    expect.stringContaining("ein Datum bis heute ein"),
     expect.stringContaining("Das sind 4 Ziffern"),
     "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 030 1234567.",
   ]);

@@ -377,9 +377,9 @@ test("a homeopathic remedy finds its own kind of item with all that was typed", 
   page = await page.press("Als Homöopathie eintragen");
   expect(page.value("Mittel und Potenz *")).toBe("Belladonna D3");
   expect(page.value("Menge und Anwendung (optional)")).toBe("5 Globuli");
-  expect(page.text).toContain("Stärker als D4");
+  expect(page.text).toContain("Weniger verdünnt als D4");
   page = await page.press("Punkt speichern");
-  expect(page.errors).toEqual(["Bitte geben Sie eine Begründung ein. Stärker als D4."]);
+  expect(page.errors).toEqual(["Bitte geben Sie eine Begründung ein. Weniger verdünnt als D4."]);
   page = await page.press("Punkt speichern", { "Begründung *": "Verordnet am 20. November" });
   expect(page.said).toContain("Punkt gespeichert");
   expect(page.text).toContain("Homöopathie, innerlich");
@@ -400,7 +400,7 @@ test("a target weight and the energy of a feed say how many grams", async ({ pra
   page = await page.press("Speichern", { "Zielgewicht in kg (optional)": "170" });
   expect(page.errors).toEqual(["Bitte prüfen Sie das Zielgewicht. Zuletzt waren es 18,5 kg."]);
   page = await page.press("Speichern", { "Zielgewicht in kg (optional)": "17,0" });
-  expect(page.said).toContain("Rahmen gespeichert");
+  expect(page.said).toContain("Angaben gespeichert");
   page = await page.follow(/^Ändern.*Trockenfutter/);
   page = await page.press("Punkt speichern", { "Kilokalorien je 100 g (optional)": "1000" });
   expect(page.errors).toEqual(["Bitte geben Sie 1 bis 900 kcal ein. Das Feld darf leer bleiben."]);

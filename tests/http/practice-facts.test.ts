@@ -72,13 +72,13 @@ test("an animal's death is entered for it, and nothing of a foreign customer's",
   const petId = await insertPet(site.db, { userId: id, name: "Balu", vetName: "", weightKg: null });
   const form = await visit(practice, `/admin/kunden/${id}/tiere/${petId}`);
   const refused = await form.part("dialog").press("Speichern", { "Verstorben am": "2026-12-24" });
-  expect(refused.errors).toEqual(["Das Datum darf nicht in der Zukunft liegen."]);
+  expect(refused.errors).toEqual(["Bitte geben Sie ein Datum bis heute ein."]);
   // Before its birth, and before its last weight.
   await insertWeight(site.db, { petId, measuredOn: "2026-11-10", weightKg: 12 });
   for (const day of ["2001-01-01", "2026-11-09"]) {
     const early = await refused.part("dialog").press("Speichern", { "Verstorben am": day });
     expect(early.errors).toEqual([
-      "Bitte prüfen Sie den Todestag. Er liegt vor der Geburt oder einer Gewichtsmessung.",
+      "Bitte prüfen Sie den Todestag, denn er liegt vor der Geburt oder einer Gewichtsmessung.",
     ]);
   }
   const saved = await refused.part("dialog").press("Speichern", { "Verstorben am": "2026-11-20" });

@@ -119,7 +119,9 @@ test("days are blocked, a holiday is opened and closed, and an entry is deleted"
   page = await page.press("Zeitraum sperren", {
     ...{ "Erster Tag *": tuesday, "Letzter Tag": "2026-11-23", "Anlass *": "Fortbildung" },
   });
-  expect(page.said).toContain("Der letzte Tag darf nicht vor dem ersten liegen.");
+  expect(page.said).toContain(
+    "Bitte geben Sie einen letzten Tag ein, der nicht vor dem ersten liegt.",
+  );
   expect(page.value("Anlass *")).toBe("Fortbildung");
   page = await page.press("Zeitraum sperren", { "Letzter Tag": "2026-11-26" });
   expect(page.said).toContain("Zeitraum gesperrt");
@@ -169,7 +171,7 @@ test("an own appointment takes its time from the customers, moves and goes", asy
   });
   dialog = page.part("dialog", "Eigener Termin");
   expect(dialog.said).toContain(
-    "Schon belegt durch Akupressur für Bello, Karla Kundin, 14:00–15:00 Uhr (und der Weg danach).",
+    "Schon belegt durch Akupressur für Bello, Karla Kundin, 14:00–15:00 Uhr, mit Weg danach.",
   );
   expect(dialog.value(what)).toBe("Zahnarzt");
   page = await dialog.press("Termin speichern", { "Von *": "09:20", "Bis *": "10:05" });

@@ -14,7 +14,7 @@ import { visit } from "#tests/support/visit.ts";
 
 // Series, the waiting list and late cancellations, without script.
 
-const byCustomer = "Kundin oder Kunde verschiebt, es gilt die übliche Absagefrist";
+const byCustomer = "Kundin oder Kunde verschiebt. Es gilt die übliche Absagefrist.";
 const agenda = "/admin/termine";
 /** A Saturday. */
 const clock = "2026-11-21T09:00:00Z";
@@ -242,7 +242,7 @@ test("a late cancellation is the customer's, noted, found on the customer's page
   expect(page.status).toBe(400);
   expect(page.text).toContain("Bitte wählen Sie, wer absagt.");
   page = await page.press("Termin absagen", {
-    "Kundin oder Kunde sagt zu spät ab, Ausfall vormerken": true,
+    "Kundin oder Kunde sagt zu spät ab (Ausfall vormerken)": true,
   });
   expect(page.part("region", "Verlauf").text).toContain("abgesagt. Ausfall vorgemerkt.");
   const [mail] = await mailsTo(site, email, "Ihr Termin ist abgesagt");
@@ -319,7 +319,7 @@ test("the practice lets somebody wait, sees who does, and ends it", async ({ pra
   page = await visit(practice, `/admin/termine/warteliste?kunde=${userId}`);
   page = await page.press("Auf die Warteliste", { "Leistung *": "acupressure" });
   expect(page.errors).toEqual([
-    "Das Tier steht dafür schon auf der Warteliste: montags, vormittags, bis 31. Dezember 2026. Bitte nehmen Sie diesen Eintrag zuerst von der Warteliste.",
+    "Das Tier steht für diese Leistung schon auf der Warteliste: montags, vormittags, bis 31. Dezember 2026. Bitte nehmen Sie diesen Eintrag zuerst von der Warteliste.",
   ]);
   page = await (await visit(practice, agenda)).follow("Warteliste: 1");
   page = await page.press(/^Von der Warteliste nehmen/);

@@ -102,7 +102,7 @@ test("a stable is entered, chosen for an animal, shown with its booking, changed
   page = await page.follow("Hof Heide");
   expect(page.text).not.toContain("Stall löschen");
   const kept = await visit(practice, page.path, { form: { intent: "delete" } });
-  expect(kept.text).toContain("Hier stehen noch Tiere");
+  expect(kept.text).toContain("In diesem Stall stehen noch Tiere");
   page = await (await visit(practice, `/admin/kunden/${owner.id}`)).follow("Balu bearbeiten");
   page = await page.part("dialog").press("Speichern", { Stall: "Kein Stall" });
   page = await visit(practice, "/admin/staelle");
@@ -206,8 +206,9 @@ test("only the plans of today and tomorrow can be kept", async ({ practice }) =>
   ] as const) {
     const { headers, text } = await practice.get(`/admin/termine/tag/${one}/plan`);
     expect("x-kept-until" in headers, one).toBe(mayKeep);
-    expect(text.includes("Ab dem Vortag auf diesem Gerät speicherbar."), one).toBe(
-      one === "2026-11-26",
-    );
+    expect(
+      text.includes("Ab dem Vortag können Sie den Tagesplan auf diesem Gerät speichern."),
+      one,
+    ).toBe(one === "2026-11-26");
   }
 });

@@ -127,12 +127,12 @@ describe("the owner", () => {
           tick: evening,
           outcome: "refused",
           what: expect.stringMatching(/^Emma: Schritt führen, 27\. November 2026, abends$/),
-          why: "Der Plan hat sich geändert. Er gilt an diesem Tag nicht.",
+          why: "Der Plan hat sich geändert und gilt an diesem Tag nicht.",
         },
       ],
     });
     const refused = await page.press("Gegeben: Schritt führen, abends");
-    expect(refused.said).toContain("Der Plan hat sich geändert.");
+    expect(refused.said).toContain("Der Plan hat sich geändert");
     expect(await ticksOf(site, itemId)).toHaveLength(1);
   });
 

@@ -165,7 +165,7 @@ test("grams in a record are asked about when it is fixed, and become the animal'
   expect(saved.description("Gewicht in kg")).toMatch(/Meinten Sie 4,25\skg\?/);
   expect(saved.value("Gewicht in kg")).toBe("4250");
   const question = (await saved.press("Abschließen")).part("dialog");
-  expect(question.text).toMatch(/4\.250\skg ist für eine Katze zu viel\. Meinten Sie 4,25\skg\?/);
+  expect(question.text).toMatch(/4\.250\skg sind für eine Katze zu viel\. Meinten Sie 4,25\skg\?/);
   const unconfirmed = (await question.press("Abschließen")).part("dialog");
   expect(unconfirmed.said).toContain("Meinten Sie");
   const ofDay = () =>
@@ -192,7 +192,7 @@ test("a day before the animal's birth is refused, and one of long ago is asked a
   expect(refused.value("findings")).toBe("Mager");
   const saved = await refused.press("Speichern", { visitedOn: "2021-11-28" });
   const question = (await saved.press("Abschließen")).part("dialog");
-  const doubt = "28. November 2021 liegt mehr als ein Jahr zurück: Stimmt das?";
+  const doubt = "Der 28. November 2021 liegt mehr als ein Jahr zurück. Stimmt das?";
   expect(question.text).toContain(doubt);
   const unconfirmed = (await question.press("Abschließen")).part("dialog");
   expect(unconfirmed.said).toContain(doubt);

@@ -82,7 +82,7 @@ test("a weight ten times off is asked about, and taken with the tick at that ver
   const again = (await question.press(save)).part("dialog");
   expect(again.said).toContain("Stimmt das?");
   const impossible = await question.press(save, { "Ja, 4,5 kg stimmt.": true, [field]: "450" });
-  expect(impossible.part("dialog").said).toMatch(/450\skg ist für einen Hund zu viel/);
+  expect(impossible.part("dialog").said).toMatch(/450\skg sind für einen Hund zu viel/);
   const smaller = await question.press(save, { "Ja, 4,5 kg stimmt.": true, [field]: "0,45" });
   expect(smaller.part("dialog").said).toMatch(/0,45\skg statt zuletzt 45\skg: Stimmt das\?/);
   expect(await weightsOf(site.db, petId)).toEqual(before);
@@ -157,7 +157,7 @@ test("grams are asked about at each door of an owner, and taken with one tick", 
   const named = { "Name *": "Pino", "Geburtsdatum *": "2026-10-10" };
   const puppy = await add.press("Haustier anlegen", { ...named, "Gewicht in kg": "650" });
   expect(puppy.part("dialog").said).toMatch(
-    /650\skg ist für einen Hund zu viel\. Meinten Sie 0,65\skg\?/,
+    /650\skg sind für einen Hund zu viel\. Meinten Sie 0,65\skg\?/,
   );
   await puppy.part("dialog").press("Haustier anlegen", { "Ja, 0,65 kg.": true });
   const [pino] = await site.db.select().from(pets).where(eq(pets.userId, userId));
@@ -228,7 +228,7 @@ test("the preparation form reads amounts, keeps a range, and asks about the weig
     "Heu am Tag (kg)": "ca. 10-12",
     "Kraftfutter 1: Menge am Tag (g)": "1,2 kg",
   });
-  expect(answer.said).toMatch(/4\.790\skg ist für ein Pferd zu viel/);
+  expect(answer.said).toMatch(/4\.790\skg sind für ein Pferd zu viel/);
   const doubted = await answer.press(send, { "Gewicht heute (kg)": "47,9" });
   expect(doubted.said).toMatch(/47,9\skg statt zuletzt 479\skg: Stimmt das\?/);
   // Whoever has the link of the mail reads nothing of the file.

@@ -262,7 +262,7 @@ describe("a new password", () => {
   it("is not the e-mail address, in whatever case", () => {
     const password = registration.email.toUpperCase();
     expect(errorsOf(authSchema, { ...registration, password })).toEqual({
-      password: "Das Passwort darf nicht Ihre E-Mail-Adresse sein.",
+      password: "Bitte verwenden Sie nicht Ihre E-Mail-Adresse als Passwort.",
     });
   });
 

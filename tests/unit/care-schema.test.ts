@@ -33,7 +33,7 @@ describe("the form of a plan", () => {
     ["kind", "x".repeat(careLimits.kind + 1), /höchstens 60 Zeichen/],
     ["lastDate", "", /das letzte oder das nächste Datum/],
     ["lastDate", "2026-02-31", /gültiges Datum/],
-    ["lastDate", "2026-11-22", /nicht in der Zukunft/],
+    ["lastDate", "2026-11-22", /ein Datum bis heute ein/],
     ["interval", "", /in welchem Abstand/],
     ["interval", "0", /mindestens 1/],
     ["interval", "521", /höchstens 520/],
@@ -79,7 +79,7 @@ it("'Erledigt' takes days up to today, with a note of bounded length", () => {
     doneSchema(today),
   );
   expect(refused.ok ? {} : refused.result.fieldErrors).toEqual({
-    doneOn: "Das Datum darf nicht in der Zukunft liegen.",
+    doneOn: "Bitte geben Sie ein Datum bis heute ein.",
     note: "Bitte geben Sie höchstens 200 Zeichen ein.",
   });
 });

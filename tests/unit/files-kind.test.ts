@@ -108,10 +108,14 @@ describe("what is not taken is called what it is, with the way out", () => {
     ["a.bmp", "bmp", /im Format BMP/],
     ["a.gif", "gif", /im Format GIF/],
     ["a.svg", "svg", /im Format SVG/],
-    ["brief.docx", "archive", /ist ein Textdokument\. Bitte speichern Sie es zuerst als PDF\./],
-    ["werte.xlsx", "archive", /ist eine Tabelle\. Bitte speichern Sie es zuerst als PDF\./],
+    [
+      "brief.docx",
+      "archive",
+      /ist ein Textdokument\. Bitte speichern Sie die Datei zuerst als PDF\./,
+    ],
+    ["werte.xlsx", "archive", /ist eine Tabelle\. Bitte speichern Sie die Datei zuerst als PDF\./],
     ["notiz.txt", "unknown", /ist ein Textdokument\./],
-    ["bilder.zip", "archive", /ist ein Archiv, etwa ZIP\. Bitte entpacken Sie es zuerst\./],
+    ["bilder.zip", "archive", /ist ein Archiv\. Bitte entpacken Sie das Archiv und wählen Sie/],
     ["foto.jpg", "unknown", /lässt sich nicht als Bild oder PDF lesen\./],
     ["foto.jpg", "archive", /ist ein Archiv/],
   ];

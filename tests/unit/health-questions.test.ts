@@ -135,7 +135,7 @@ it("whoever is worse and does not eat as always needs a vet today", () => {
   const { colour, reasons } = judged(health, "worse");
   expect(colour).toBe("red");
   expect(reasons.map(({ words }) => words)).toEqual([
-    "Schlechter, und frisst nicht wie immer",
+    "Schlechter und frisst nicht wie immer",
     "Fressen: Weniger",
     "Schlechter",
   ]);

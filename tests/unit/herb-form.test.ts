@@ -165,7 +165,7 @@ describe("the form of a herb", () => {
       });
     expect(related("LOEWENZAHN", "bachminze")).toBeNull();
     expect(related("Löwenzahn", "Einhorn")).toEqual({
-      "related.1": "Das Kraut „Einhorn“ gibt es nicht.",
+      "related.1": "Das Kraut „Einhorn“ gibt es nicht. Bitte prüfen Sie den Namen.",
     });
     expect(related("Minze")).toEqual({
       "related.0": expect.stringContaining("Mehrere Kräuter heißen"),

@@ -65,7 +65,7 @@ const wrapped: Shape[] = [
   [
     "Outlook, S/MIME signed without clear text (RFC 8551, 3.5.2)",
     { type: "application/x-pkcs7-mime; smime-type=signed-data; name=smime.p7m", body: "MIIB" },
-    { text: expect.stringMatching(/so signiert, dass sie hier nicht gelesen/) },
+    { text: expect.stringMatching(/signierte E-Mail konnte nicht gelesen/) },
   ],
   [
     "Apple Mail, S/MIME clear-signed (RFC 8551, 3.5.3)",

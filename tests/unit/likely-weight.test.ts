@@ -77,8 +77,8 @@ describe("a weight is asked about", () => {
   );
 
   it("and refused where no animal of its species ever weighed as much", () => {
-    expect(impossibleWeight("Katze", 450)).toMatch(/^450\u00A0kg ist für eine Katze zu viel\./);
-    expect(impossibleWeight("Kaninchen", 1200)).toMatch(/^1\.200\u00A0kg ist für ein Kaninchen/);
+    expect(impossibleWeight("Katze", 450)).toMatch(/^450\u00A0kg sind für eine Katze zu viel\./);
+    expect(impossibleWeight("Kaninchen", 1200)).toMatch(/^1\.200\u00A0kg sind für ein Kaninchen/);
     const heavy = { Hund: 155, Katze: 21.3, Pferd: 1524, Kaninchen: 25, Ziege: 2000 };
     expect(Object.entries(heavy).filter(([type, kg]) => impossibleWeight(type, kg))).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe("a number that fits in grams", () => {
 
   it("is asked about in words that name both", () => {
     expect(weightQuestion(cat, 4250, today)).toEqual({
-      text: "4.250\u00A0kg ist für eine Katze zu viel. Meinten Sie 4,25\u00A0kg?",
+      text: "4.250\u00A0kg sind für eine Katze zu viel. Meinten Sie 4,25\u00A0kg?",
       meantKg: 4.25,
       isPossible: false,
     });

@@ -108,7 +108,7 @@ it("what is not sent leads to what can be done", () => {
   const stopped = { ...unsent, obstacle: "sign-in" as const };
   const html = sheetOf(copyOf(days), now, { unsent: [stopped], isStored: true });
   const words =
-    'Noch nicht gesendet: Bitte melden Sie sich an. <a class="underline" href="/auth">Anmelden</a>';
+    'Noch nicht gesendet. Bitte melden Sie sich an. <a class="underline" href="/auth">Anmelden</a>';
   expect(html.split(words)).toHaveLength(3);
 });
 

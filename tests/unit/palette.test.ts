@@ -38,7 +38,7 @@ describe("what is searched for", () => {
     expect(countWords("", [])).toBe("");
     expect(countWords("emma", [])).toBe("Keine Treffer für „emma“");
     expect(countWords("emma", [{ ...group, isMore: true, hits: [] }])).toBe(
-      "Keine Treffer für „emma“, die Suche ist unvollständig",
+      "Keine Treffer für „emma“. Die Suche ist unvollständig",
     );
     expect(countWords("emma", [{ ...group, hits: [hit] }])).toBe("1 Treffer: Tiere 1");
     expect(countWords("emma", [{ ...group, isMore: true, hits: [hit, hit] }])).toBe(

@@ -112,32 +112,35 @@ describe("a chip number", () => {
   });
 
   it.each([
-    ["4", "Das ist 1 Ziffer, eine Chipnummer hat 15, eine ältere 9 oder 10."],
-    ["12345678", "Das sind 8 Ziffern, eine Chipnummer hat 15, eine ältere 9 oder 10."],
-    ["27609810012", "Das sind 11 Ziffern, eine Chipnummer hat 15, eine ältere 9 oder 10."],
-    ["276098100123", "Das sind 12 Ziffern, eine Chipnummer hat 15."],
-    ["2760981001234", "Das sind 13 Ziffern, eine Chipnummer hat 15."],
-    ["276 098 100 123 45", "Das sind 14 Ziffern, eine Chipnummer hat 15."],
-    ["2760981001234567", "Das sind 16 Ziffern, eine Chipnummer hat 15."],
+    ["4", "Das ist 1 Ziffer. Bitte geben Sie 15 Ziffern ein, bei älteren Chips 9 oder 10."],
     [
-      `${iso} / ${iso}`,
-      "Das sind 30 Ziffern, eine Chipnummer hat 15. Bitte geben Sie nur eine ein.",
+      "12345678",
+      "Das sind 8 Ziffern. Bitte geben Sie 15 Ziffern ein, bei älteren Chips 9 oder 10.",
     ],
+    [
+      "27609810012",
+      "Das sind 11 Ziffern. Bitte geben Sie 15 Ziffern ein, bei älteren Chips 9 oder 10.",
+    ],
+    ["276098100123", "Das sind 12 Ziffern. Bitte geben Sie 15 Ziffern ein."],
+    ["2760981001234", "Das sind 13 Ziffern. Bitte geben Sie 15 Ziffern ein."],
+    ["276 098 100 123 45", "Das sind 14 Ziffern. Bitte geben Sie 15 Ziffern ein."],
+    ["2760981001234567", "Das sind 16 Ziffern. Bitte geben Sie 15 Ziffern ein."],
+    [`${iso} / ${iso}`, "Das sind 30 Ziffern. Bitte geben Sie nur eine Chipnummer ein."],
   ])("of another length is counted: %j", (text, problem) => {
     expect(problemOf(text)).toBe(problem);
   });
 
   it.each([
-    ["276O98100123456", "Zeichen 4 ist „O“ und keine Ziffer. Ist die Ziffer 0 gemeint?"],
-    ["276 o98 100 123 456", "Zeichen 4 ist „o“ und keine Ziffer. Ist die Ziffer 0 gemeint?"],
-    ["2760981OO123456", "Zeichen 8 ist „O“ und keine Ziffer. Ist die Ziffer 0 gemeint?"],
-    ["27609810012345I", "Zeichen 15 ist „I“ und keine Ziffer. Ist die Ziffer 1 gemeint?"],
-    ["276098l00123456", "Zeichen 7 ist „l“ und keine Ziffer. Ist die Ziffer 1 gemeint?"],
-    ["276098100I23456", "Zeichen 10 ist „I“ und keine Ziffer. Ist die Ziffer 1 gemeint?"],
-    ["27609810012345B", "Zeichen 15 ist „B“ und keine Ziffer."],
-    ["276\u041e98100123456", "Zeichen 4 ist „\u041e“ und keine Ziffer."],
-    ["O12345678", "Zeichen 1 ist „O“ und keine Ziffer. Ist die Ziffer 0 gemeint?"],
-    ["0O062FA1B2", "Zeichen 2 ist „O“ und keine Ziffer. Ist die Ziffer 0 gemeint?"],
+    ["276O98100123456", "Bitte ersetzen Sie „O“ an Stelle 4 durch eine Ziffer, vermutlich 0."],
+    ["276 o98 100 123 456", "Bitte ersetzen Sie „o“ an Stelle 4 durch eine Ziffer, vermutlich 0."],
+    ["2760981OO123456", "Bitte ersetzen Sie „O“ an Stelle 8 durch eine Ziffer, vermutlich 0."],
+    ["27609810012345I", "Bitte ersetzen Sie „I“ an Stelle 15 durch eine Ziffer, vermutlich 1."],
+    ["276098l00123456", "Bitte ersetzen Sie „l“ an Stelle 7 durch eine Ziffer, vermutlich 1."],
+    ["276098100I23456", "Bitte ersetzen Sie „I“ an Stelle 10 durch eine Ziffer, vermutlich 1."],
+    ["27609810012345B", "Bitte ersetzen Sie „B“ an Stelle 15 durch eine Ziffer."],
+    ["276\u041e98100123456", "Bitte ersetzen Sie „\u041e“ an Stelle 4 durch eine Ziffer."],
+    ["O12345678", "Bitte ersetzen Sie „O“ an Stelle 1 durch eine Ziffer, vermutlich 0."],
+    ["0O062FA1B2", "Bitte ersetzen Sie „O“ an Stelle 2 durch eine Ziffer, vermutlich 0."],
   ])("with a letter for a digit is asked about: %j", (text, problem) => {
     expect(problemOf(text)).toBe(problem);
   });
@@ -152,7 +155,7 @@ describe("a chip number", () => {
     "CH 120.1234.5678.9",
     "FRA00112345678A",
   ])("is not the number of life %j", (text) => {
-    expect(problemOf(text)).toContain("Das ist eine Lebensnummer (UELN) und keine Chipnummer.");
+    expect(problemOf(text)).toContain("Das ist eine Lebensnummer (UELN).");
   });
 
   it.each(["2,76E+14", "2.76098E+14", "2,76098100123456E+14", "2,76e14", "2,76 E+14"])(
@@ -165,8 +168,8 @@ describe("a chip number", () => {
   );
 
   it.each([
-    ["276274877906944", "Das kann keine Chipnummer sein"],
-    ["276431316006013", "Lebensnummer (UELN) eines Pferdes?"],
+    ["276274877906944", "Diese Zahl ist keine Chipnummer"],
+    ["276431316006013", "Lebensnummer (UELN) eines Pferdes"],
     ["276000000000000", "nur Nullen"],
     ["000123456789012", "„000“ am Anfang steht für kein Land"],
     ["003098100123456", "„003“ am Anfang"],
@@ -184,7 +187,9 @@ describe("a chip number", () => {
     `${iso}?`,
     `DE${iso}`,
   ])("is none with words: %j", (text) => {
-    expect(problemOf(text)).toContain("Eine Chipnummer hat 15 Ziffern");
+    expect(problemOf(text)).toContain(
+      "Bitte geben Sie 15 Ziffern ein, bei älteren Chips 9 oder 10 Zeichen.",
+    );
   });
 
   it("is shown in groups of three and read back the same", () => {
@@ -245,8 +250,7 @@ describe("a chip number with a remark", () => {
   });
 
   it("of two chips is asked about", () => {
-    const two =
-      "Hier stehen zwei Chipnummern. Bitte geben Sie nur eine ein und die andere bei den Notizen.";
+    const two = "Bitte geben Sie hier nur eine Chipnummer ein und die andere unter „Notizen“.";
     expect(problemOf(`${iso} und 276098100123457`)).toBe(two);
     expect(problemOf(`${iso} (alt), 276098100123457 (neu)`)).toBe(two);
   });

@@ -56,7 +56,8 @@ describe("the form of an animal's file", () => {
       expect(Object.keys(errorsOf({ [name]: "ü".repeat(max + 1) }))).toEqual([name]);
     }
     expect(errorsOf({ chipNumber: "1234" })).toEqual({
-      chipNumber: "Das sind 4 Ziffern, eine Chipnummer hat 15, eine ältere 9 oder 10.",
+      chipNumber:
+        "Das sind 4 Ziffern. Bitte geben Sie 15 Ziffern ein, bei älteren Chips 9 oder 10.",
     });
     const message = "Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 030 1234567.";
     for (const vetPhone of ["12", "keine", "030 1 javascript:", "<b>030</b>", "030;123", "+"]) {
@@ -158,8 +159,8 @@ describe("the day of death", () => {
   });
 
   it.each([
-    ["2026-11-22", "Das Datum darf nicht in der Zukunft liegen."],
-    ["2019-05-17", "Das Datum darf nicht vor dem Geburtsdatum liegen."],
+    ["2026-11-22", "Bitte geben Sie ein Datum bis heute ein."],
+    ["2019-05-17", "Bitte geben Sie ein Datum ab dem Geburtsdatum ein."],
     ["2026-02-31", "Bitte geben Sie ein gültiges Datum ein."],
     ["gestern", "Bitte geben Sie ein gültiges Datum ein."],
   ])("is not %s", (deceasedOn, message) => {

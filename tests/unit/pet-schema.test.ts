@@ -98,7 +98,7 @@ describe("the birth date", () => {
   });
 
   it("does not lie ahead, and is a day of the calendar", () => {
-    const ahead = { birthDate: "Das Datum darf nicht in der Zukunft liegen." };
+    const ahead = { birthDate: "Bitte geben Sie ein Datum bis heute ein." };
     for (const birthDate of ["2026-11-22", "2027-01-01", "2999-12-31"]) {
       expect(errorsOf({ birthDate })).toEqual(ahead);
     }
@@ -174,7 +174,7 @@ describe("the weight", () => {
     expect(errorsOf({ weightKg: "0.00000000000000000001" })).toHaveProperty("weightKg", message);
     const heavy = { "2000,1": "2.000,1", "9999999": "9.999.999", "4.500,5": "4.500,5" };
     for (const [weightKg, words] of Object.entries(heavy)) {
-      expect(errorsOf({ weightKg })).toEqual({ weightKg: `${words} kg ist zu viel. ${message}` });
+      expect(errorsOf({ weightKg })).toEqual({ weightKg: `${words} kg sind zu viel. ${message}` });
     }
     // Possible grams are asked about where the animal is known: `requireLikelyWeight`.
     expect(accept({ weightKg: "4.250" }).weightKg).toBe(4250);

@@ -59,7 +59,11 @@ describe("the form of the practice's times", () => {
   });
 
   it.each([
-    [{ "tag1-1-bis": "08:00" }, "tag1-1-bis", /^Montag: Das Ende muss nach dem Beginn liegen/],
+    [
+      { "tag1-1-bis": "08:00" },
+      "tag1-1-bis",
+      /^Montag: Bitte geben Sie ein Ende nach dem Beginn ein/,
+    ],
     [{ "tag1-1-bis": "09:00" }, "tag1-1-bis", /nach dem Beginn/],
     [{ "tag3-1-bis": "" }, "tag3-1-bis", /^Mittwoch: Bitte geben Sie auch das Ende/],
     [{ "tag7-1-bis": "12:00" }, "tag7-1-von", /^Sonntag: Bitte geben Sie auch den Beginn/],

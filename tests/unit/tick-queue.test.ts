@@ -199,9 +199,9 @@ describe("a tick stays on the device", () => {
 
 type Said = [words: string, link: string | null];
 
-const trying: Said = ["Noch nicht gesendet: Wir versuchen es weiter.", null];
-const signIn: Said = ["Noch nicht gesendet: Bitte melden Sie sich an.", "/auth"];
-const challenge: Said = ["Noch nicht gesendet: Vorher ist eine Sicherheitsabfrage nötig.", ""];
+const trying: Said = ["Noch nicht gesendet. Wir versuchen es weiter.", null];
+const signIn: Said = ["Noch nicht gesendet. Bitte melden Sie sich an.", "/auth"];
+const challenge: Said = ["Noch nicht gesendet. Vorher ist eine Sicherheitsabfrage nötig.", ""];
 
 describe("beside a tick that was not taken stands why, and what to do", () => {
   const wordsByCause: Record<string, Said> = {
@@ -251,7 +251,7 @@ describe("beside a tick that was not taken stands why, and what to do", () => {
     await keepTick(store, tap());
     await send(store, network(() => page(503, { "retry-after": "300" })).fetch);
     expect((await store.list()).map(unsentInWords)).toEqual([
-      "Noch nicht gesendet: Nächster Versuch ab 21:05 Uhr.",
+      "Noch nicht gesendet. Nächster Versuch ab 21:05 Uhr.",
     ]);
   });
 
@@ -260,7 +260,7 @@ describe("beside a tick that was not taken stands why, and what to do", () => {
     await keepTick(store, tap());
     await send(store, network((ticks) => results(ticks, { outcome: "later" })).fetch);
     expect((await store.list()).map(unsentInWords)).toEqual([
-      "Noch nicht gesendet: Der Tag hat noch nicht begonnen.",
+      "Noch nicht gesendet. Der Tag hat noch nicht begonnen.",
     ]);
   });
 

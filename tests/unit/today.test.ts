@@ -115,9 +115,14 @@ it("counts everything that waits, in the room where it is dealt with", () => {
     ["Offene Berichte", "2", "/admin/behandlung/bericht-1", false],
     ["Tage mit freien Zeiten für die Warteliste", "2", "/admin/termine/warteliste", false],
     ["Entwürfe von Plänen", "1", "/admin/behandlungsplan/plan-1", false],
-    ["Vielleicht Widerruf, Kündigung oder Absage", "1", "/admin/nachrichten?art=zu-pruefen", true],
     [
-      "Neue Nachrichten, vielleicht auch automatische",
+      "Mögliche Widerrufe, Kündigungen oder Absagen",
+      "1",
+      "/admin/nachrichten?art=zu-pruefen",
+      true,
+    ],
+    [
+      "Neue Nachrichten, darunter vielleicht automatische",
       "60",
       "/admin/nachrichten?art=nachrichten",
       false,

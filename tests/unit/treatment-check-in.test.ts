@@ -69,7 +69,7 @@ it("each colour is given with the words of its rule, red before yellow", () => {
     "Belastet das Bein nicht mehr",
   );
   expect(words("worse", { scale: "itch", value: 6, before: 3 })).toBe(
-    "Schlechter, und ein Wert um 3 oder mehr gestiegen",
+    "Schlechter und ein Wert um mindestens 3 gestiegen",
   );
   expect(words("worse", { scale: "itch", value: 5, before: 3 })).toBe("Schlechter");
   expect(words("better", { scale: "itch", value: 4, before: 3 })).toBe("Ein Wert ist gestiegen");

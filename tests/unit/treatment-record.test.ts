@@ -35,7 +35,7 @@ function errorsOf(fields: Record<string, string>): Record<string, string> | unde
 it("a day is asked about when it is more than a year ago", () => {
   expect(dayQuestion("2025-11-21", today)).toBe("");
   expect(dayQuestion("2025-11-20", today)).toBe(
-    "20. November 2025 liegt mehr als ein Jahr zurück: Stimmt das?",
+    "Der 20. November 2025 liegt mehr als ein Jahr zurück. Stimmt das?",
   );
 });
 

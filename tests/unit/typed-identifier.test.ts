@@ -41,11 +41,11 @@ describe("a postal code", () => {
   });
 
   it.each([
-    ["1067", "Fehlt eine Null am Anfang"],
-    ["O1067", "nur Ziffern"],
-    ["D-O1067", "nur Ziffern"],
-    ["0106l", "nur Ziffern"],
-    ["D-1067", "4 Ziffern"],
+    ["1067", "Bitte geben Sie 5 Ziffern ein"],
+    ["O1067", "0 und 1 statt O und I"],
+    ["D-O1067", "0 und 1 statt O und I"],
+    ["0106l", "0 und 1 statt O und I"],
+    ["D-1067", "5 Ziffern"],
     ["D-010677", "gültige Postleitzahl"],
     ["010677", "gültige Postleitzahl"],
     ["Dresden", "gültige Postleitzahl"],

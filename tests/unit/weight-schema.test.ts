@@ -23,7 +23,7 @@ describe("the weight form", () => {
     ["weightKg", "", "Bitte geben Sie das Gewicht ein, zum Beispiel 4,5."],
     ["weightKg", "0", "Bitte geben Sie ein Gewicht über 0 kg ein."],
     ["weightKg", "-3", message],
-    ["weightKg", "2000,1", `2.000,1 kg ist zu viel. ${message}`],
+    ["weightKg", "2000,1", `2.000,1 kg sind zu viel. ${message}`],
     [
       "weightKg",
       "14,55",
@@ -31,7 +31,7 @@ describe("the weight form", () => {
     ],
     ["measuredOn", "", "Bitte geben Sie das Datum ein."],
     ["measuredOn", "2026-02-31", "Bitte geben Sie ein gültiges Datum ein."],
-    ["measuredOn", "2026-11-22", "Das Datum darf nicht in der Zukunft liegen."],
+    ["measuredOn", "2026-11-22", "Bitte geben Sie ein Datum bis heute ein."],
   ])("refuses for %s %j, and keeps what was typed", (name, typed, refusal) => {
     const parsed = parse({ [name]: typed });
     expect(faultsOf(parsed)).toEqual({ [name]: refusal });

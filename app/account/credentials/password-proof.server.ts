@@ -33,7 +33,9 @@ export async function requirePasswordBeside<Read extends { passwordHash: string 
   await limit.requireWithin();
   const { passwordHash: hash } = found;
   if (hash === null || !(await verifyPassword({ hash, password }))) {
-    const fieldErrors = { currentPassword: "Das Passwort ist falsch." };
+    const fieldErrors = {
+      currentPassword: "Das Passwort ist falsch. Bitte geben Sie es noch einmal ein.",
+    };
     throw new Refusal({ status: 401, fieldErrors });
   }
   const { reset } = await limitReset({ db, secret: config.sessionSecret, now }, [byAccount]);

@@ -69,7 +69,7 @@ export function bookingsEndedMail(desk: BookingDesk, ended: Ended): Mail | null 
       "Guten Tag,",
       ...bookingParagraphs(
         ended.bookings,
-        "ein Konto wurde gelöscht. Diese Beratungen fallen aus, die Zeiten sind wieder frei:",
+        "ein Konto wurde gelöscht. Diese Beratungen fallen aus und die Zeiten sind wieder frei:",
       ),
       "Mit den Dateien im Anhang können Sie Ihren Kalender aktualisieren.",
     ],

@@ -64,7 +64,7 @@ function treatment(stored: StoredData, { id: petId, type }: StoredData["pets"][n
   const plans = byNewest(stored.treatmentPlans.filter(isOf), ({ createdAt }) => createdAt);
   const answers = byNewest(stored.checkIns.filter(isOf), ({ dueOn }) => dueOn);
   return [
-    html`<h3>Behandlung: Berichte der Praxis</h3>`,
+    html`<h3>Behandlung: Berichte unserer Praxis</h3>`,
     list(
       records.map((record) => {
         const additions = stored.recordAdditions.filter(({ recordId }) => recordId === record.id);

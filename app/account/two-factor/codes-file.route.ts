@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const lines = [
     `Wiederherstellungscodes für ${site.productName}`,
-    "Jeder Code gilt nur einmal. Er ersetzt den Code aus der Authenticator-App.",
+    "Ein Wiederherstellungscode ersetzt den Code aus der Authenticator-App. Jeder Code gilt nur einmal.",
     "",
     ...codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
     "",

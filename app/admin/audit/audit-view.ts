@@ -54,8 +54,8 @@ export function refusedDays({ from, to }: AuditView): FormResult | undefined {
     id: `${from} ${to}`,
     values: {},
     fieldErrors: {
-      von: "„Von“ liegt nach „Bis“.",
-      bis: "„Bis“ liegt vor „Von“.",
+      von: "Bitte wählen Sie einen Tag, der nicht nach „Bis“ liegt.",
+      bis: "Bitte wählen Sie einen Tag, der nicht vor „Von“ liegt.",
     },
   };
 }

@@ -59,7 +59,7 @@ export function eventInWords(type: string): string {
 /** As the merchant keeps it: 'http 503', 'TimeoutError'. */
 export function deliveryErrorInWords(error: string | null): string {
   const status = /^http (\d{3})$/.exec(error ?? "")?.[1];
-  if (status === "401") return "Signatur ungültig, bitte den Schlüssel prüfen";
+  if (status === "401") return "Signatur ungültig. Bitte prüfen Sie den Schlüssel";
   if (status === "400") return "Die Website konnte die Meldung nicht lesen";
   if (status === "500" || status === "503") return "Die Website konnte die Meldung nicht speichern";
   if (status) return `Fehler ${status} der Website`;

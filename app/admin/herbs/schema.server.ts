@@ -38,7 +38,10 @@ function list(max: number, item: number) {
   return z
     .array(line({ max: item }))
     .max(max, `Bitte geben Sie höchstens ${max} Einträge ein.`)
-    .refine((items) => new Set(items).size === items.length, "Ein Eintrag steht doppelt da.");
+    .refine(
+      (items) => new Set(items).size === items.length,
+      "Ein Eintrag ist doppelt. Bitte entfernen Sie einen davon.",
+    );
 }
 
 /** Name, address and bounds alone; `herbContent` asks for the rest. */
@@ -94,7 +97,7 @@ export function checkHerbForm(
     if ("fault" in found) fieldErrors[field] = found.fault;
     else if (found.slug === slug) fieldErrors[field] = "Bitte geben Sie ein anderes Kraut ein.";
     else if (related.includes(found.slug))
-      fieldErrors[field] = `„${typed}“ ist doppelt eingetragen.`;
+      fieldErrors[field] = `„${typed}“ ist doppelt eingetragen. Bitte entfernen Sie einen Eintrag.`;
     else {
       related.push(found.slug);
       fields.push(field);
@@ -121,7 +124,11 @@ function resolve(typed: string, known: readonly Named[]): { slug: string } | { f
   if (bySlug) return bySlug;
   const [byName, another] = known.filter(({ name }) => name === typed);
   if (!byName) {
-    return withSlug(typed.toLowerCase()) ?? { fault: `Das Kraut „${typed}“ gibt es nicht.` };
+    return (
+      withSlug(typed.toLowerCase()) ?? {
+        fault: `Das Kraut „${typed}“ gibt es nicht. Bitte prüfen Sie den Namen.`,
+      }
+    );
   }
   if (!another) return byName;
   return {

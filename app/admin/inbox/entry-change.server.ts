@@ -206,7 +206,7 @@ async function letter({ context, form, details, edit }: Change): Answered {
   return redirectWithToast(context, `${entryAddress(entry.id)}#${letterId(key)}`, {
     title: "Brief gespeichert",
     text: edit.isMessage
-      ? "Bitte drucken und senden Sie ihn."
+      ? "Bitte drucken und senden Sie den Brief."
       : "Der Eingang gilt als bestätigt. Bitte drucken und senden Sie den Brief.",
   });
 }
@@ -223,7 +223,7 @@ async function createCustomer(change: Change): Answered {
     return same.length > 0 ? alreadyKnown(form, same) : overtaken(form);
   }
   noteAudit(context, { customerId: id });
-  return succeed(change, "Als Kundin angelegt");
+  return succeed(change, "Profil angelegt");
 }
 
 /** With whom it may be. */
@@ -271,7 +271,9 @@ async function setOrder(change: Change, orderNumber: string | null, title: strin
   const outcome = await assignOrder(db, change.edit, orderNumber);
   if (outcome === "changed") return overtaken(change.form);
   if (outcome === "assigned") return succeed(change, title);
-  const fieldErrors = { orderNumber: "Diese Bestellnummer gibt es nicht." };
+  const fieldErrors = {
+    orderNumber: "Diese Bestellnummer gibt es nicht. Bitte prüfen Sie die Nummer.",
+  };
   throw new Refusal({ status: 409, fieldErrors });
 }
 

@@ -73,7 +73,7 @@ function Sender({ entry, sameContact }: { entry: DescribedEntry } & SameContact)
       )}
       {entry.sameAddress === null && (
         <EntryButton entry={entry} intent="create-customer" isAnyway={isKnown}>
-          {isKnown ? "Trotzdem als Kundin anlegen" : "Als Kundin anlegen"}
+          {isKnown ? "Trotzdem Profil anlegen" : "Profil anlegen"}
         </EntryButton>
       )}
     </div>

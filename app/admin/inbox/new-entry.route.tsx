@@ -149,7 +149,7 @@ function NewEntryForm(props: {
               </span>
             </>
           }
-          hint={mail?.isCut ? "Gekürzt, der ganze Text steht in der Nachricht." : undefined}
+          hint={mail?.isCut ? "Gekürzt. Der ganze Text steht in der Nachricht." : undefined}
           rows={6}
           isOptionalByGroup
         />

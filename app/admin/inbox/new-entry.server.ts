@@ -130,9 +130,12 @@ function newEntrySchema(now: Date) {
         context.addIssue({ code: "custom", path: [field], message });
       const received = instantInGermany(entered.day, entered.time);
       if (received === null) {
-        add("time", "Diese Uhrzeit gibt es wegen der Zeitumstellung nicht.");
+        add(
+          "time",
+          "Diese Uhrzeit gibt es wegen der Zeitumstellung nicht. Bitte geben Sie eine andere ein.",
+        );
       } else if (received > now) {
-        add("day", "Der Eingang kann nicht in der Zukunft liegen.");
+        add("day", "Bitte geben Sie einen Zeitpunkt bis jetzt ein.");
       } else if (entered.day < oldestDay(entered.kind, now)) {
         add(
           "day",

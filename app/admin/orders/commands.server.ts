@@ -187,7 +187,7 @@ export async function markShipped({ context, form, orderId }: Asked): Promise<st
   }
   // The time to withdraw is counted from this day.
   if (shippedOn < shipping.first) {
-    const fieldErrors = { shippedOn: "Das Datum darf nicht vor der Bestellung liegen." };
+    const fieldErrors = { shippedOn: "Bitte geben Sie ein Datum ab dem Tag der Bestellung ein." };
     throw new Refusal({ fieldErrors });
   }
   const order = await setShippedOn(db, orderId, shippedOn);

@@ -59,7 +59,7 @@ export function countWords(query: string, groups: readonly HitGroup[]): string {
   const isMore = groups.some((group) => group.isMore);
   if (count === 0) {
     return isMore
-      ? `Keine Treffer für „${query}“, die Suche ist unvollständig`
+      ? `Keine Treffer für „${query}“. Die Suche ist unvollständig`
       : `Keine Treffer für „${query}“`;
   }
   const shown = groups.filter(({ hits }) => hits.length > 0);

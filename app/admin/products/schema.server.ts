@@ -193,7 +193,7 @@ export function checkVariantForm(
   const { value } = parsed;
   const { price, salePrice, unit } = value;
   if (salePrice !== null && salePrice >= price) {
-    return wrong({ salePrice: "Der Angebotspreis muss niedriger sein als der Preis." });
+    return wrong({ salePrice: "Bitte geben Sie einen Angebotspreis unter dem Preis ein." });
   }
   const content = value.content === undefined ? null : contentIn(value.content, unit);
   if (content !== null && !content.success) {
@@ -224,7 +224,7 @@ export function checkVariantForm(
 const stockSchema = z.object({
   /** Idempotency key of the form. */
   key: z.string().regex(/^[\w-]{10,64}$/),
-  kind: z.enum(["correct", "count"], "Bitte wählen Sie die Art der Buchung."),
+  kind: z.enum(["correct", "count"], "Bitte wählen Sie die Art der Änderung."),
   change: line({ max: numberMax }),
   quantity: line({ max: numberMax }),
   seen: line({ max: 20 }),

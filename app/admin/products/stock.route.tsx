@@ -64,7 +64,7 @@ export default function StockDialog({ loaderData, actionData, params }: Route.Co
         <fieldset className="grid gap-4">
           <legend className="sr-only">Art der Änderung</legend>
           <div onInput={chooseKind}>
-            <KindChoice value="correct" text="Mehr oder weniger" isChosen={!isCount} />
+            <KindChoice value="correct" text="Zu- oder Abgang" isChosen={!isCount} />
             <LineField
               name="change"
               label="Stück mehr oder weniger"
@@ -77,7 +77,7 @@ export default function StockDialog({ loaderData, actionData, params }: Route.Co
             <LineField
               name="quantity"
               label="Gezählte Stückzahl"
-              hint="Reservierte Ware bitte mitzählen."
+              hint="Bitte zählen Sie reservierte Ware mit."
               inputMode="numeric"
               isOptionalByGroup
             />

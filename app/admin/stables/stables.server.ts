@@ -99,6 +99,6 @@ export async function deleteStable(db: Database, stableId: string): Promise<void
     .where(and(eq(stables.id, stableId), notExists(standing)))
     .returning({ id: stables.id });
   if (deleted.length > 0) return;
-  const message = "Hier stehen noch Tiere, oder den Stall gibt es nicht mehr.";
+  const message = "In diesem Stall stehen noch Tiere oder er ist schon gelöscht.";
   throw new Refusal({ status: 409, title: "Nicht gelöscht", message });
 }

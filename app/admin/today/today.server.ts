@@ -162,12 +162,12 @@ function waitingCounts(
     waitingCount("Entwürfe von Plänen", waiting?.plans, {
       to: planAddress(waiting?.oldestPlan ?? ""),
     }),
-    waitingCount("Vielleicht Widerruf, Kündigung oder Absage", waiting?.mayDeclare, {
+    waitingCount("Mögliche Widerrufe, Kündigungen oder Absagen", waiting?.mayDeclare, {
       to: inboxList.address({ kind: "may-declare" }),
       isWrong: true,
     }),
     waitingCount(
-      `Neue Nachrichten${hasAutomatic ? ", vielleicht auch automatische" : ""}`,
+      `Neue Nachrichten${hasAutomatic ? ", darunter vielleicht automatische" : ""}`,
       waiting?.messages,
       {
         to: inboxList.address({ kind: "message" }),

@@ -152,7 +152,10 @@ export function itemSchema(kind: ItemKind, today: CalendarDay, knownId?: string)
         context.addIssue({ code: "custom", path: [field], message });
       const { fromDay, untilDay } = item;
       if (untilDay !== null && untilDay < fromDay) {
-        refuse("untilDay", "Der letzte Tag liegt vor dem ersten.");
+        refuse(
+          "untilDay",
+          "Bitte geben Sie einen letzten Tag ein, der nicht vor dem ersten liegt.",
+        );
       } else if (untilDay !== null && daysBetween(fromDay, untilDay) > days) {
         refuse("untilDay", "Bitte planen Sie höchstens ein Jahr.");
       }
@@ -449,7 +452,7 @@ async function keepFrame(request: PlanRequest) {
   if (claims) return answer(form, { emergency: `Was tun, wenn: ${claims.words}` }, { claims });
   await saveFrame(platform.db, plan.id, { frame, seen: takeSeen(form) }, platform.now);
   if (form.get("intent") === "send") return redirect(planAddress(plan.id, "/senden"));
-  return toPlan(request, frameHeadingId, "Rahmen gespeichert");
+  return toPlan(request, frameHeadingId, "Angaben gespeichert");
 }
 
 /** Up or down, or away. */

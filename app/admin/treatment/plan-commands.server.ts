@@ -21,7 +21,8 @@ import type { Frame, Item } from "./plan-actions.server.ts";
 export const changedMeanwhile = {
   status: 409,
   title: "Inzwischen geändert",
-  message: "Noch nicht gespeichert. Erneutes Speichern überschreibt den neueren Stand.",
+  message:
+    "Noch nicht gespeichert. Wenn Sie erneut speichern, überschreiben Sie den neueren Stand.",
 };
 
 export const poisonousWords = "Für dieses Tier giftig. Bitte wählen Sie ein anderes Kraut.";
@@ -277,7 +278,7 @@ export function sendingFaults(open: OpenPlan, today: CalendarDay): string[] {
   const isOver = items.every(({ untilDay }) => untilDay !== null && untilDay < today);
   const isPast = plan.nextVisitOn !== null && plan.nextVisitOn < today;
   return [
-    ...(isOver ? ["Alle Punkte sind vorbei."] : []),
+    ...(isOver ? ["Alle Punkte sind schon abgelaufen."] : []),
     ...checkedItems(open).flatMap(({ title, fault }) => (fault ? [`${title}: ${fault}`] : [])),
     ...checkWords(plan.emergency, pet, entries)
       .filter(({ level }) => level === "stop")
@@ -415,6 +416,6 @@ export async function endPlan(db: Database, planId: string, now: Date): Promise<
         .where(isSent)
         .returning(planIdOnly),
     ],
-    { status: 409, title: "Nicht beendet", message: "Dieser Plan ist nicht mehr gesendet." },
+    { status: 409, title: "Nicht beendet", message: "Dieser Plan gilt nicht mehr." },
   );
 }

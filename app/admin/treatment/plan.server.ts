@@ -203,7 +203,7 @@ export function checkedItems(open: OpenPlan) {
     const stop = findings.find(({ level }) => level === "stop");
     const lacksReason = needsReason(findings) && item.reason.trim() === "";
     const fault = stop
-      ? `${stop.title}. Bitte ändern oder entfernen.`
+      ? `${stop.title}. Bitte ändern oder entfernen Sie den Punkt.`
       : lacksReason
         ? "Die Begründung fehlt."
         : null;

@@ -7,7 +7,10 @@ import type { NewestMail } from "#app/platform/mail/bounces/bounces.server.ts";
 export function bounceNote(mail: NewestMail | undefined): string {
   if (!mail || mail.bouncedAt === null) return "";
   const { createdAt, kind, reason } = mail;
+  const name = mailInWords(kind);
+  const named = name === "E-Mail" ? "" : ` „${name}“`;
+  const mailOfDay = `Die E-Mail${named} vom ${formatDayOfInstant(createdAt)}`;
   return reason === "complaint"
-    ? `Die E-Mail vom ${formatDayOfInstant(createdAt)} wurde laut Zustellbericht als Spam gemeldet (${mailInWords(kind)})`
-    : `Die E-Mail vom ${formatDayOfInstant(createdAt)} kam laut Zustellbericht nicht an: ${bounceInWords(reason)} (${mailInWords(kind)})`;
+    ? `${mailOfDay} wurde laut Zustellbericht als Spam gemeldet.`
+    : `${mailOfDay} kam laut Zustellbericht nicht an. Grund: ${bounceInWords(reason)}.`;
 }

@@ -145,7 +145,8 @@ async function tryChangeFollowing(
   }
 }
 
-const otherDay = "Der Termin läge dann an einem anderen Tag.";
+const otherDay =
+  "Dieser Termin würde auf einen anderen Tag fallen. Bitte wählen Sie eine andere Uhrzeit.";
 
 function timeOf({ bookingDate, bookingTime }: Omit<BookingTime, "startsAt">): DayAndTime {
   return { day: bookingDate, time: bookingTime };

@@ -173,8 +173,8 @@ function DayChoice({ day, first }: { day: CalendarDay | null; first: CalendarDay
 }
 
 const moveChoices = {
-  praxis: "Ich verschiebe, eine Absage bleibt bis zum Beginn kostenlos",
-  kunde: "Kundin oder Kunde verschiebt, es gilt die übliche Absagefrist",
+  praxis: "Ich verschiebe. Eine Absage bleibt bis zum Beginn kostenlos.",
+  kunde: "Kundin oder Kunde verschiebt. Es gilt die übliche Absagefrist.",
 };
 const proposeChoices = { praxis: "Ich", kunde: "Kundin oder Kunde" };
 
@@ -223,7 +223,7 @@ function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
           <MessageField label="Nachricht" hint={messageHint} />
           <p className="text-sm text-ink-soft">
             {intent === "move"
-              ? "Die neue Zeit gilt sofort. Keine E-Mail-Adresse hinterlegt? Dann informieren Sie die Kundin bitte telefonisch."
+              ? "Die neue Zeit gilt sofort. Keine E-Mail-Adresse hinterlegt? Dann rufen Sie die Person bitte an."
               : "Die neue Zeit ist bis zu drei Tage reserviert. Wenn die Frist an einem Wochenende oder Feiertag endet, gilt der nächste Werktag. Die bisherige Zeit wird frei."}
           </p>
           {asked !== null && <TickField name="anyway" value={asked} label={anywayWords[intent]} />}

@@ -100,11 +100,11 @@ function lateFeeIn(form: FormData, action: BookingAction) {
 /** Whether it is late is judged when it is saved. */
 const cancelChoices = {
   praxis: "Ich sage ab",
-  waived: "Kundin oder Kunde sagt ab, ohne Kosten",
-  noted: "Kundin oder Kunde sagt zu spät ab, Ausfall vormerken",
+  waived: "Kundin oder Kunde sagt ohne Kosten ab",
+  noted: "Kundin oder Kunde sagt zu spät ab (Ausfall vormerken)",
 };
 const offered = { title: `${withdrawOffer}?`, confirmText: withdrawOffer };
-const noShowChoices = { waived: "Ausfall erlassen", noted: "Ausfall vormerken" };
+const noShowChoices = { waived: "Erlassen", noted: "Vormerken" };
 
 export default function BookingQuestionDialog({ matches, actionData }: Route.ComponentProps) {
   const page = usePageData("agenda/booking/booking.route");
@@ -156,11 +156,7 @@ export default function BookingQuestionDialog({ matches, actionData }: Route.Com
               <Choices name="ausfall" legend="Wer sagt ab?" choices={cancelChoices} />
             )}
             {action === "no-show" ? (
-              <Choices
-                name="ausfall"
-                legend="Soll der Ausfall berechnet werden?"
-                choices={noShowChoices}
-              />
+              <Choices name="ausfall" legend="Kosten für den Ausfall" choices={noShowChoices} />
             ) : (
               message
             )}

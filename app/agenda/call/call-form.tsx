@@ -121,7 +121,7 @@ function EarlyStart({ page, typed }: { page: CallPageData; typed: Typed }) {
           ? "Ohne E-Mail beginnt die Widerrufsfrist erst mit dem Brief."
           : hasScript
             ? "Bitte lesen Sie die Frage vor."
-            : `Nötig bis ${formatDay(earlyUntil)}, ohne E-Mail immer.`
+            : `Nötig für Termine bis ${formatDay(earlyUntil)} oder ohne E-Mail.`
       }
     />
   );

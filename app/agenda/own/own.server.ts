@@ -43,11 +43,11 @@ export function ownAppointmentSchema(today: CalendarDay) {
     .superRefine(({ day, startTime, endTime }, context) => {
       for (const [field, time] of Object.entries({ startTime, endTime })) {
         if (instantInGermany(day, time) !== null) continue;
-        const message = `Diese Uhrzeit gibt es am ${formatDay(day)} wegen der Zeitumstellung nicht.`;
+        const message = `Diese Uhrzeit gibt es am ${formatDay(day)} wegen der Zeitumstellung nicht. Bitte geben Sie eine andere ein.`;
         context.addIssue({ code: "custom", path: [field], message });
       }
       if (endTime <= startTime) {
-        const message = "Das Ende muss nach dem Beginn und am selben Tag liegen.";
+        const message = "Bitte geben Sie ein Ende nach dem Beginn am selben Tag ein.";
         context.addIssue({ code: "custom", path: ["endTime"], message });
       }
     });

@@ -188,7 +188,7 @@ function PublicHolidays({ stateName, holidays }: PublicHolidaysProps) {
   return (
     <PagePart id="feiertage" title="Gesetzliche Feiertage">
       <p className="text-ink-soft">
-        In {stateName}. An Feiertagen ist geschlossen, bis Sie den Tag öffnen.
+        An Feiertagen in {stateName} ist geschlossen, bis Sie den Tag öffnen.
       </p>
       {years.map((year, index) => (
         <details key={year} open={index === 0} className="mt-2">

@@ -89,9 +89,9 @@ export function blockedPeriodSchema(today: CalendarDay) {
       const fault = (field: "firstDay" | "lastDay", message: string) =>
         context.addIssue({ code: "custom", path: [field], message });
       if (lastDay < firstDay) {
-        fault("lastDay", "Der letzte Tag darf nicht vor dem ersten liegen.");
+        fault("lastDay", "Bitte geben Sie einen letzten Tag ein, der nicht vor dem ersten liegt.");
       } else if (lastDay < today) {
-        fault("firstDay", "Dieser Zeitraum liegt in der Vergangenheit.");
+        fault("firstDay", "Bitte geben Sie einen Zeitraum ein, der noch nicht vorbei ist.");
       } else if (daysBetween(firstDay, lastDay) >= blockedLimits.days) {
         fault("lastDay", `Bitte sperren Sie höchstens ${blockedLimits.days} Tage auf einmal.`);
       } else if (lastDay > last) {

@@ -70,7 +70,7 @@ function readDay(fields: Fields, weekday: number, fault: Fault): OpenHours[] {
     const to = read(toField, "Bitte geben Sie auch das Ende ein.");
     if (from === null || to === null) return [];
     if (minutesOf(to) <= minutesOf(from)) {
-      fault(toField, "Das Ende muss nach dem Beginn liegen.");
+      fault(toField, "Bitte geben Sie ein Ende nach dem Beginn ein.");
       return [];
     }
     return [{ from, to, field: fromField }];
@@ -81,7 +81,10 @@ function readDay(fields: Fields, weekday: number, fault: Fault): OpenHours[] {
   )) {
     const before = joined.at(-1);
     if (before && from < before.to) {
-      fault(field, `Diese Zeit überschneidet sich mit ${before.from}–${before.to} Uhr.`);
+      fault(
+        field,
+        `Diese Zeit überschneidet sich mit ${before.from}–${before.to} Uhr. Bitte ändern Sie eine der Zeiten.`,
+      );
     } else if (before?.to === from) {
       joined.splice(-1, 1, { from: before.from, to });
     } else {
@@ -114,7 +117,8 @@ function readTimes(fields: Fields, fault: (type: ServiceType, message: string) =
 export function newTimeFault(time: string, others: readonly ClockTime[]): string | null {
   const fault = faultOf(time);
   if (fault !== null) return fault;
-  if (others.includes(time)) return `${time} Uhr steht schon in der Liste.`;
+  if (others.includes(time))
+    return `${time} Uhr steht schon in der Liste. Bitte geben Sie eine andere Uhrzeit ein.`;
   return others.length >= scheduleLimits.timesPerService
     ? `Bitte geben Sie höchstens ${scheduleLimits.timesPerService} Uhrzeiten ein.`
     : null;

@@ -16,7 +16,6 @@ import {
   withdrawn,
   withdrawQuestion,
 } from "#app/bookings/outcome-words.ts";
-import { takeBackMinutes } from "#app/bookings/policy.ts";
 import type { BookingPurpose } from "./booking-links.server.ts";
 
 export type LinkPurpose = Exclude<BookingPurpose, "booking-prepare">;
@@ -90,7 +89,7 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     action: "restore",
     actor: "customer",
     ...restoreWords("confirmed"),
-    until: "Zurücknehmen ist möglich bis",
+    until: "Möglich bis",
     notDone: notRestored,
   },
   "booking-confirm": {
@@ -185,7 +184,7 @@ function tooLate(purpose: LinkPurpose, until: string | null): string {
     case "cancel":
       return `Eine Absage war online nur bis ${until} möglich. ${call}`;
     case "restore":
-      return `Sie können nur ${takeBackMinutes} Minuten lang zurücknehmen, einen Vorschlag nur bis zum Ende der Antwortfrist. Bitte buchen Sie einen neuen Termin oder rufen Sie uns an:`;
+      return "Zurücknehmen ist nicht mehr möglich. Bitte buchen Sie einen neuen Termin oder rufen Sie uns an:";
     case "move":
       return `Eine Verschiebung war online nur bis ${until} möglich. ${call}`;
     default:

@@ -240,7 +240,7 @@ function freed(told: MailContext): Said {
   return [
     "Ein Termin ist frei geworden",
     "Sie stehen auf unserer Warteliste. Jetzt ist ein Termin frei geworden:",
-    `Er ist bis ${until} für Sie reserviert. Wenn er nicht passt, lehnen Sie ihn bitte ab. ${waitingStays}`,
+    `Der Termin ist bis ${until} für Sie reserviert. Wenn der Termin nicht passt, lehnen Sie ihn bitte ab. ${waitingStays}`,
     ...toAccept(told).filter((part) => part !== entersCalendar),
   ];
 }

@@ -132,6 +132,6 @@ function describeDay(view: SlotView): string {
   if (closedBecause === "") return `${name}: geschlossen`;
   if (closedBecause !== null) return `${name}: geschlossen (${closedBecause})`;
   const [one, many] = isPractice ? ["feste Zeit", "feste Zeiten"] : ["Zeit", "Zeiten"];
-  if (free === 0) return `${name}: keine ${one} frei`;
+  if (free === 0) return `${name}: keine ${many} frei`;
   return `${name}: ${free === 1 ? `eine ${one}` : `${free} ${many}`} frei`;
 }

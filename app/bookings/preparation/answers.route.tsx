@@ -166,7 +166,7 @@ const draftedMeanwhile = {
 const answeredAndDraftedMeanwhile = {
   title: "Noch nicht gesendet",
   message:
-    "Es gibt neuere Antworten und einen neueren Entwurf. Wenn Sie erneut senden, gelten diese Antworten hier.",
+    "Es gibt neuere Antworten und einen neueren Entwurf. Wenn Sie erneut senden, gelten die Antworten auf dieser Seite.",
 };
 
 export default function AnswersPage({ loaderData, actionData }: Route.ComponentProps) {

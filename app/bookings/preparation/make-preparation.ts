@@ -118,7 +118,7 @@ function howTo(isSoon: boolean): string {
   const wayBack = isSoon
     ? `Bitte schicken Sie den Bogen vor der Beratung per E-Mail an ${email} zurück.`
     : `Bitte schicken Sie den Bogen spätestens zwei Tage vor der Beratung per E-Mail an ${email} oder per Post zurück.`;
-  return `Alle Angaben sind freiwillig. ${wayBack} Sie können ihn auch online in ${site.productName} ausfüllen.`;
+  return `Alle Angaben sind freiwillig. ${wayBack} Sie können den Bogen auch online in ${site.productName} ausfüllen.`;
 }
 
 function drawPieces(sheet: FormSheet, canvas: Canvas, page: Page, top: number) {

@@ -102,7 +102,7 @@ const encryptedNote =
   "[Diese E-Mail ist verschlüsselt und konnte nicht gelesen werden. Bitte sehen Sie in Ihrem Postfach nach.]";
 /** RFC 8551, 3.5.2: the words stand inside of the signature. */
 const opaqueNote =
-  "[Diese E-Mail ist so signiert, dass sie hier nicht gelesen werden konnte. Bitte sehen Sie in Ihrem Postfach nach.]";
+  "[Diese signierte E-Mail konnte nicht gelesen werden. Bitte sehen Sie in Ihrem Postfach nach.]";
 
 /** 'Ihr E-Mail-Programm unterstützt kein HTML' and the like stand where the words should be. */
 const placeholder =

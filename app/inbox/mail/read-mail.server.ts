@@ -71,7 +71,7 @@ export async function readMail(
 }
 
 const cutNote =
-  "[Diese E-Mail ist sehr lang, das Ende fehlt hier. Bitte sehen Sie in Ihrem Postfach nach.]";
+  "[Diese E-Mail ist sehr lang. Das Ende fehlt hier. Bitte sehen Sie in Ihrem Postfach nach.]";
 
 async function readHeaders(
   raw: ArrayBuffer | null,

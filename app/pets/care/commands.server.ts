@@ -42,6 +42,7 @@ const interval = z
   );
 
 export function planSchema(today: CalendarDay) {
+  const latest = addDays(today, longestWaitDays);
   return z
     .object({
       kind,
@@ -49,7 +50,9 @@ export function planSchema(today: CalendarDay) {
       nextDate: z
         .string()
         .refine(isCalendarDay, { error: dayMessage, abort: true })
-        .refine((day) => day <= addDays(today, longestWaitDays), { error: tooLate })
+        .refine((day) => day <= latest, {
+          error: `Bitte geben Sie ein Datum bis zum ${formatDay(latest)} ein.`,
+        })
         .optional(),
       interval,
       unit: z.enum(intervalUnits, { error: "Bitte wählen Sie Wochen oder Monate aus." }),
@@ -71,8 +74,7 @@ export function planSchema(today: CalendarDay) {
 }
 
 const lastDateMissing = "Bitte geben Sie das letzte oder das nächste Datum ein.";
-const beforeLast = "Das nächste Datum muss nach dem letzten liegen.";
-const tooLate = "Bitte geben Sie ein früheres Datum ein.";
+const beforeLast = "Bitte geben Sie ein Datum nach „Zuletzt am“ ein.";
 /** As far as the longest interval in weeks reaches. */
 const longestWaitDays = 7 * careLimits.intervalMax;
 
@@ -109,11 +111,11 @@ export function requireInLifetime(
 ): void {
   if (day === "") return;
   if (day < birthDate) {
-    const message = `Das Datum darf nicht vor der Geburt am ${formatDay(birthDate)} liegen.`;
+    const message = `Bitte geben Sie ein Datum ab der Geburt am ${formatDay(birthDate)} ein.`;
     throw new Refusal({ fieldErrors: { [field]: message } });
   }
   if (deceasedOn !== null && day > deceasedOn) {
-    const message = `Das Datum darf nicht nach dem Tod am ${formatDay(deceasedOn)} liegen.`;
+    const message = `Bitte geben Sie ein Datum bis zum Tod am ${formatDay(deceasedOn)} ein.`;
     throw new Refusal({ fieldErrors: { [field]: message } });
   }
 }

@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
     const plan = { planId: link.planId, owner: null, linkLastDate: link.lastDate };
     const { outcome } = await markDone(db, plan, seen, now);
     if (outcome === "not-found") return data({ result: undefined }, { status: 410 });
-    const title = outcome === "done" ? "Erledigt eingetragen" : "Schon eingetragen";
+    const title = outcome === "done" ? "Als erledigt eingetragen" : "Schon eingetragen";
     return redirectWithToast(context, here, { title });
   });
 }

@@ -10,7 +10,7 @@ export function ReminderSetting({ isOn }: { isOn: boolean }) {
         {isOn ? (
           <>
             <strong>Eingeschaltet.</strong> Sie erhalten sieben Tage und einen Tag vor der
-            Fälligkeit sowie am Tag selbst eine E-Mail.
+            Fälligkeit sowie am Tag der Fälligkeit eine E-Mail.
           </>
         ) : (
           <>

@@ -84,7 +84,7 @@ function listOf(unsent: readonly UnsentTick[]): string {
   const items = unsent.map((tick) => `<li>${escaped(lineOf(tick))}${stateOf(tick)}</li>`);
   const isRefused = unsent.some(({ refusal }) => refusal !== undefined);
   const more = isRefused
-    ? "<p>Nicht angenommene Gaben können Sie unter <a class=underline href=/dashboard>Start</a> ansehen, den Hinweis dort schließen.</p>"
+    ? "<p>Nicht angenommene Gaben können Sie unter <a class=underline href=/dashboard>Start</a> ansehen. Dort schließen Sie auch den Hinweis.</p>"
     : "";
   return `<p><strong>${unsentTitle}</strong></p><ul>${items.join("")}</ul>${more}`;
 }

@@ -44,7 +44,7 @@ function HomeScreen() {
     <div className="mt-4 max-w-prose space-y-2 text-ink-soft">
       <p>
         Safari auf iPhone, iPad und Mac löscht Gespeichertes, wenn Sie die Website sieben Tage lang
-        nicht öffnen, auch noch nicht gesendete Gaben. Auf dem Home-Bildschirm gilt das nicht:
+        nicht öffnen, auch noch nicht gesendete Gaben. Auf dem Home-Bildschirm gilt das nicht.
         Tippen Sie auf „Teilen › Zum Home-Bildschirm“, öffnen Sie die Website von dort und speichern
         Sie das Notfallblatt dort.
       </p>

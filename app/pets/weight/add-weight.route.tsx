@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-const outsideLife = "Das Datum darf nicht vor der Geburt oder nach dem Tod des Tieres liegen.";
+const outsideLife = "Bitte geben Sie ein Datum zu Lebzeiten des Tieres ein.";
 
 export default function AddWeightDialog({ params, actionData }: Route.ComponentProps) {
   const page = usePageData("pets/pet-detail.route");

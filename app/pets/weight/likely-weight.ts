@@ -79,7 +79,7 @@ export function impossibleWeight(type: string, kg: number): string {
 
 function tooMuch(type: string, kg: number): string {
   const animal = isSpecies(type) ? weightsOf[type].words : "ein Tier";
-  return `${formatWeight(kg)} ist für ${animal} zu viel.`;
+  return `${formatWeight(kg)} sind für ${animal} zu viel.`;
 }
 
 export type WeightQuestion = {

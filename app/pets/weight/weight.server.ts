@@ -116,7 +116,7 @@ export const weightField = z
     // Grams of a possible weight are asked about, with the animal at hand: `requireLikelyWeight`.
     const areGrams = Number.isInteger(value) && ofGrams(value) <= petLimits.weightMax;
     if (value > petLimits.weightMax && !areGrams) {
-      return refuse(`${value.toLocaleString("de-DE")} kg ist zu viel. ${weightLimit}`);
+      return refuse(`${value.toLocaleString("de-DE")} kg sind zu viel. ${weightLimit}`);
     }
     const isSmall = value < petLimits.gramsBelow;
     const steps = isSmall ? 1000 : 10;

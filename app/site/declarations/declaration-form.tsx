@@ -79,7 +79,7 @@ export function DeclarationForm(props: DeclarationFormProps) {
       </FormState>
       <div aria-hidden="true" className="absolute -left-[999rem]">
         <label>
-          Dieses Feld bitte leer lassen
+          Bitte lassen Sie dieses Feld leer
           <input name={trapName} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

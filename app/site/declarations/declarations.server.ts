@@ -137,7 +137,7 @@ export function cancellationSchema(now: Date) {
     .refine(isCalendarDay, { error: "Bitte geben Sie ein gültiges Datum ein.", abort: true })
     .refine(
       (day) => day >= today,
-      "Bitte geben Sie ein Datum ab heute ein, oder lassen Sie das Feld leer.",
+      "Bitte geben Sie ein Datum ab heute ein oder lassen Sie das Feld leer.",
     )
     .optional();
   return z

@@ -15,7 +15,7 @@ export const answers: readonly Answer[] = [
   },
   {
     question: "Ist eine Terminbuchung verbindlich?",
-    answer: `Ja, sie ist ein verbindliches Angebot. Der Vertrag kommt mit unserer Bestätigung zustande. Bis dahin können Sie die Buchung kostenlos zurückziehen. Bestätigte Termine können Sie bis ${cancellationHours} Stunden vorher kostenlos absagen.`,
+    answer: `Ja, Ihre Buchung ist ein verbindliches Angebot. Der Vertrag kommt mit unserer Bestätigung zustande. Bis dahin können Sie die Buchung kostenlos zurückziehen. Bestätigte Termine können Sie bis ${cancellationHours} Stunden vorher kostenlos absagen.`,
   },
   {
     question: `Ersetzt ${site.productName} den Besuch in der Tierarztpraxis?`,

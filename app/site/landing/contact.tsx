@@ -105,7 +105,7 @@ function ContactForm({ result }: { result: FormResult | undefined }) {
       </FormState>
       <div aria-hidden="true" className="absolute -left-[999rem]">
         <label>
-          Dieses Feld bitte leer lassen
+          Bitte lassen Sie dieses Feld leer
           <input name="subject" tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -30,7 +30,7 @@ export const catQuestions: Questions = [
       {
         key: "nothing-today",
         label: "Heute noch nichts",
-        why: "Nach einem Tag gehört sie in die Tierarztpraxis.",
+        why: "Nach einem Tag gehört die Katze in die Tierarztpraxis.",
         source: "catFast",
       },
     ],
@@ -83,7 +83,7 @@ export const catQuestions: Questions = [
       {
         key: "blocked",
         label: "Presst, kaum oder kein Urin",
-        why: "Verstopfte Harnröhre: vor allem bei Katern lebensgefährlich.",
+        why: "Eine verstopfte Harnröhre ist vor allem bei Katern lebensgefährlich.",
         source: "catUrethra",
         emergency: strainsForUrine,
       },

@@ -30,7 +30,7 @@ export const dogQuestions: Questions = [
       {
         key: "nothing-today",
         label: "Heute noch nichts",
-        why: "Nach einem Tag gehört er in die Tierarztpraxis.",
+        why: "Nach einem Tag gehört der Hund in die Tierarztpraxis.",
         source: "triage",
       },
     ],
@@ -38,7 +38,7 @@ export const dogQuestions: Questions = [
       {
         key: "nothing-for-a-day",
         label: "Seit einem Tag nichts",
-        why: "Innerhalb von zwölf Stunden untersuchen lassen.",
+        why: "Eine Tierarztpraxis sollte den Hund innerhalb von zwölf Stunden untersuchen.",
         source: "triage",
         emergency: null,
       },

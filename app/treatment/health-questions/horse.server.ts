@@ -18,7 +18,7 @@ export const horseQuestions: Questions = [
       {
         key: "leaves",
         label: "Lässt etwas liegen",
-        why: "So kann eine Kolik beginnen, oder das Futter schmeckt nicht.",
+        why: "So kann eine Kolik beginnen. Vielleicht schmeckt auch nur das Futter nicht.",
         source: "react",
       },
     ],
@@ -138,7 +138,7 @@ export const horseQuestions: Questions = [
     red: [
       {
         key: "dull",
-        label: "Sehr matt, oder schwitzt in Ruhe",
+        label: "Sehr matt oder schwitzt in Ruhe",
         why: "Schmerz oder Fieber.",
         source: "react",
         emergency: null,

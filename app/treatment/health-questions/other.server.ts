@@ -28,7 +28,7 @@ export const otherQuestions: Questions = [
       {
         key: "nothing",
         label: "Nichts",
-        why: "Bei kleinen Tieren in Stunden ein Notfall.",
+        why: "Bei kleinen Tieren nach wenigen Stunden ein Notfall.",
         source: "smallAnimals",
         emergency: "Futterverweigerung kleiner Tiere",
       },

@@ -93,7 +93,7 @@ export const strainsForDroppings = {
 export const vomitsTwice = {
   key: "twice",
   label: "Ein- oder zweimal",
-  why: "Bei häufigerem Erbrechen bitte in die Tierarztpraxis.",
+  why: "Bei häufigerem Erbrechen gehört das Tier in die Tierarztpraxis.",
   source: "avma",
 } as const;
 

@@ -33,7 +33,7 @@ export const rabbitQuestions: Questions = [
       {
         key: "nothing-for-hours",
         label: "Seit einigen Stunden nichts",
-        why: "Darmstillstand, innerhalb von zwölf Stunden lebensgefährlich.",
+        why: "Ein Darmstillstand ist innerhalb von zwölf Stunden lebensgefährlich.",
         source: "rabbitFast",
         emergency: stasis,
       },
@@ -80,7 +80,7 @@ export const rabbitQuestions: Questions = [
       {
         key: "soft",
         label: "Weicher Kot klebt am Po",
-        why: "Zu viel Kraftfutter, oder das Tier kann den Blinddarmkot nicht mehr aufnehmen. Im Sommer drohen Maden.",
+        why: "Das Kaninchen frisst zu viel Kraftfutter oder kann den Blinddarmkot nicht mehr aufnehmen. Im Sommer drohen Maden.",
         source: "rabbitDiarrhoea",
       },
     ],
@@ -95,7 +95,7 @@ export const rabbitQuestions: Questions = [
       {
         key: "watery",
         label: "Wässriger Durchfall",
-        why: "Kann innerhalb eines Tages tödlich sein.",
+        why: "Wässriger Durchfall kann innerhalb eines Tages tödlich sein.",
         source: "rabbitDiarrhoea",
         emergency: "wässrigem Durchfall",
       },

@@ -143,7 +143,7 @@ export const states: readonly State[] = [
       await page.getByLabel("Neues Passwort").fill("der dachs gräbt nachts tief");
       await page.getByRole("button", { name: "Passwort ändern" }).click();
     },
-    shows: "Das Passwort ist falsch.",
+    shows: "Das Passwort ist falsch. Bitte geben Sie es noch einmal ein.",
   },
   { route: "/profile/daten/herunterladen" },
   {

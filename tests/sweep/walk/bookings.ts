@@ -402,7 +402,7 @@ export const states: readonly State[] = [
   },
   {
     ...practiceBooking("/ausgefallen", { bookingDate: "2026-11-03" }),
-    shows: "Ausfall vormerken",
+    shows: "Kosten für den Ausfall",
   },
   {
     ...practiceBooking("/serie"),

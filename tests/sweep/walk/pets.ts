@@ -418,7 +418,7 @@ export const states: readonly State[] = [
     name: "errors beside the fields",
     as: "customer",
     at: (world) => checkIn(world),
-    act: (page) => page.getByRole("button", { name: "Antwort senden" }).click(),
+    act: (page) => page.getByRole("button", { name: "Rückmeldung senden" }).click(),
     shows: "Bitte wählen Sie eine Antwort.",
   },
   {

@@ -473,7 +473,7 @@ const plans: readonly State[] = [
       await page.getByRole("button", { name: "Als Homöopathie eintragen" }).click();
       await page.getByLabel("Mittel und Potenz *").waitFor();
     },
-    shows: "Stärker als D4",
+    shows: "Weniger verdünnt als D4",
   },
   {
     route: "/admin/behandlungsplan/:planId",
@@ -884,7 +884,7 @@ const logAndSearch: readonly State[] = [
     route: "/admin/protokoll",
     name: "days refused",
     at: "/admin/protokoll?von=2026-11-20&bis=2026-11-01",
-    shows: "„Von“ liegt nach „Bis“.",
+    shows: "Bitte wählen Sie einen Tag, der nicht nach „Bis“ liegt.",
   },
   {
     route: "/admin/protokoll",

@@ -232,7 +232,7 @@ describe("a call", () => {
     );
     expect(status).toBe(409);
     expect(fieldErrors?.otherTime).toBe(
-      "Schon belegt\ndurch Akupressur für Balu, Petra Neumann, 14:00–15:00 Uhr (und der Weg danach). " +
+      "Schon belegt\ndurch Akupressur für Balu, Petra Neumann, 14:00–15:00 Uhr, mit Weg danach. " +
         "An diesem Tag frei: 09:00, 10:30, 12:00, 15:30, 17:00 Uhr.",
     );
     // The list of times has none for it.

@@ -270,7 +270,7 @@ it("lands in the inbox with its colour and the visit beside it, and red ones on 
       { colour: "red", words: "Schmerz ab 8 von 10", why: "", emergency: null },
       {
         colour: "red",
-        words: "Schlechter, und ein Wert um 3 oder mehr gestiegen",
+        words: "Schlechter und ein Wert um mindestens 3 gestiegen",
         why: "",
         emergency: null,
       },

@@ -230,16 +230,21 @@ describe("refused, and nothing stored:", () => {
   const tooLong = longJpeg(maxFileBytes + 1);
   const breaking = () => streamOf(longJpeg(900_000), { breaksOff: true });
   const cases: readonly [string, Sent, number, RegExp][] = [
-    ["html named .jpg", { bytes: html }, 415, /ist eine Internetseite\. .*JPG, PNG, WebP oder PDF/],
+    [
+      "html named .jpg",
+      { bytes: html },
+      415,
+      /ist eine Internetseite\. Bitte speichern Sie die Datei zuerst als PDF\. .*JPG, PNG, WebP oder PDF/,
+    ],
     ["svg named .jpg", { bytes: svg }, 415, /im Format SVG/],
     ["exe named .jpg", { bytes: exe }, 415, /lässt sich nicht als Bild oder PDF lesen/],
-    ["zip named .jpg", { bytes: zip }, 415, /ist ein Archiv, etwa ZIP\. Bitte entpacken/],
+    ["zip named .jpg", { bytes: zip }, 415, /ist ein Archiv\. Bitte entpacken/],
     ["a picture that is script, too", { bytes: gif }, 415, /im Format GIF/],
     [
       "a letter",
       { bytes: zip, fileName: "brief.docx" },
       415,
-      /^„brief.docx“ ist ein Textdokument\. Bitte speichern Sie es zuerst als PDF\./,
+      /^„brief.docx“ ist ein Textdokument\. Bitte speichern Sie die Datei zuerst als PDF\./,
     ],
     ["a page within the ends of a PDF", { bytes: pagePdf, ...asPdf }, 400, /beschädigt/],
     [

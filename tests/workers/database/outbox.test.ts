@@ -579,7 +579,7 @@ describe("a mail that did not arrive", () => {
     await markReportedBounce(db, { ...bounce, outboxId: first, recipients: [address] }, later(60));
     const [marked] = await newestMailTo(db, sql`${address}`);
     expect(bounceNote(marked)).toBe(
-      "Die E-Mail vom 21. November 2026 kam laut Zustellbericht nicht an: Postfach voll (E-Mail)",
+      "Die E-Mail vom 21. November 2026 kam laut Zustellbericht nicht an. Grund: Postfach voll.",
     );
     const second = await writeMail(later(120), address);
     expect(await newestMailTo(db, sql`${address}`)).toEqual([marked]);

@@ -215,7 +215,9 @@ it("what the lexicon or the animal says later stops the sending, with what to do
   await db.update(herbs).set({ safety }).where(eq(herbs.id, herbId));
   await expect(sendPlan(platform, before, 1)).rejects.toEqual(refused({ title: "Giftig" }));
   await expect(send()).rejects.toEqual(
-    refused({ message: expect.stringContaining("Hund: giftig. Bitte ändern oder entfernen.") }),
+    refused({
+      message: expect.stringContaining("Hund: giftig. Bitte ändern oder entfernen Sie den Punkt."),
+    }),
   );
   await db.delete(herbs).where(eq(herbs.id, herbId));
   expect(sendingFaults(await opened(planId), today).join()).toContain("Nicht mehr im Lexikon");
@@ -237,7 +239,7 @@ it("does not send a poison in the emergency text, a plan that is over, or a visi
     "Was tun, wenn: Humanarzneimittel: Ibuprofen.",
   ]);
   const over = { fromDay: "2026-11-01", untilDay: "2026-11-26" };
-  expect(await faults({ items: [over] })).toEqual(["Alle Punkte sind vorbei."]);
+  expect(await faults({ items: [over] })).toEqual(["Alle Punkte sind schon abgelaufen."]);
   expect(await faults({ items: [over, { ...over, untilDay: today }] })).toEqual([]);
   expect(await faults({ nextVisitOn: "2026-11-26" })).toEqual([
     "Der nächste Termin ist schon vorbei.",
@@ -449,7 +451,9 @@ it("reads the form of an item", () => {
     ...{ times: ["abends", "08:30", "14:00"], isOuter: false, untilDay: null },
   });
   expect(read({ clock: "25:00" })).toEqual(["Bitte geben Sie Uhrzeiten so ein: 8:30, 14:00."]);
-  expect(read({ untilDay: "2026-11-20" })).toEqual(["Der letzte Tag liegt vor dem ersten."]);
+  expect(read({ untilDay: "2026-11-20" })).toEqual([
+    "Bitte geben Sie einen letzten Tag ein, der nicht vor dem ersten liegt.",
+  ]);
   expect(read({ untilDay: "2028-11-20" })).toEqual(["Bitte planen Sie höchstens ein Jahr."]);
   expect(read({ fromDay: "2026-02-31" })).toEqual(["Bitte geben Sie ein gültiges Datum ein."]);
   expect(read({ title: "" })).toEqual(["Bitte geben Sie das Futter ein."]);

@@ -289,7 +289,7 @@ describe("an own appointment", () => {
     const tax = { day: tuesday, startTime: "10:30", endTime: "11:00", title: "Steuer" };
     await insertOwnAppointment(db, tax);
     const long = { ...own, startTime: "08:00", endTime: "12:00" };
-    const visitAndWay = "Akupressur für Bello, Karla Kundin, 09:00–10:00 Uhr (und der Weg danach)";
+    const visitAndWay = "Akupressur für Bello, Karla Kundin, 09:00–10:00 Uhr, mit Weg danach";
     expect(await takenBy(addOwnAppointment(db, long, now))).toBe(
       `Schon belegt durch ${visitAndWay}; „Steuer“, 10:30–11:00 Uhr. Termine belegen immer volle Viertelstunden.`,
     );

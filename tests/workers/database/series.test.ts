@@ -421,7 +421,7 @@ describe("a cancellation by telephone", () => {
     expect(rows).toMatchObject([{ status: "cancelled", lateFee: "" }]);
     expect(events.at(-1)).toMatchObject({ actor: "customer", kind: "cancel" });
     const [toCustomer, toPractice] = mails;
-    expect(toCustomer?.text).toContain("Die Praxis schreibt: Gute Besserung!");
+    expect(toCustomer?.text).toContain("Nachricht unserer Praxis: Gute Besserung!");
     expect(toCustomer?.text).toContain("Es entstehen Ihnen keine Kosten.");
     expect(toPractice).toBeUndefined();
   });

@@ -217,7 +217,7 @@ describe("a weight joins the animal's", () => {
     const { petId, recordId } = await weighed([], { weightKg: 20 });
     await db.update(pets).set({ deceasedOn: "2026-11-01" }).where(eq(pets.id, petId));
     const fix = (seen: number) => fixRecord(db, recordId, { seen, by: "Bea" }, now);
-    const message = expect.stringContaining("Der Tag liegt vor der Geburt oder nach dem Tod.");
+    const message = expect.stringContaining("An diesem Tag war das Tier schon verstorben.");
     await expect(fix(1)).rejects.toMatchObject({ words: { status: 409, message } });
     expect((await recordOf(db, recordId))?.record.fixedAt).toBeNull();
     await saveRecord(db, recordId, typedRecord, now);

@@ -105,7 +105,7 @@ describe("ticks", () => {
       .where(eq(treatmentPlans.id, planId));
     expect(await take(owned, [given(itemId)])).toEqual([]);
     expect(await take(owned, [given(itemId, { time: "abends" })])).toMatchObject([
-      { why: "Der Plan hat sich geändert. Er gilt an diesem Tag nicht." },
+      { why: "Der Plan hat sich geändert und gilt an diesem Tag nicht." },
     ]);
     expect(await take(other, [given(itemId)]), "of somebody else").toHaveLength(1);
     expect(await ticksOf(itemId)).toHaveLength(1);
@@ -205,7 +205,7 @@ describe("ticks", () => {
       ],
       [
         "Emma: Umschlag, 26. November 2026, morgens",
-        "Der Plan hat sich geändert. Er gilt an diesem Tag nicht.",
+        "Der Plan hat sich geändert und gilt an diesem Tag nicht.",
         false,
       ],
       [

@@ -233,7 +233,7 @@ describe("stables", () => {
     expect(more).toEqual([]);
     const owners = listed?.animals.map(({ userId: owner }) => owner);
     expect(owners?.sort()).toEqual([userId, other].sort());
-    await expect(deleteStable(db, stable.id)).rejects.toThrow("Hier stehen noch Tiere");
+    await expect(deleteStable(db, stable.id)).rejects.toThrow("In diesem Stall stehen noch Tiere");
     await saveStable(db, { ...stable, name: "Hof Heide" }, now);
     expect((await getStables(db)).map(({ name }) => name)).toEqual(["Hof Heide"]);
     await choose(userId, one, "");

@@ -56,8 +56,8 @@ export function action(args: Route.ActionArgs) {
     const { email: typed } = requireValid(form, hasAccount ? accountSchema : nameSchema);
     const meant = hasAccount ? customer.email : customerName(customer);
     if (typed.toLowerCase() !== meant.toLowerCase()) {
-      const what = hasAccount ? "die E-Mail-Adresse dieses Kontos" : "der Name dieser Person";
-      throw new Refusal({ fieldErrors: { email: `Das ist nicht ${what}.` } });
+      const what = hasAccount ? "die E-Mail-Adresse dieses Kontos" : "den Namen dieser Person";
+      throw new Refusal({ fieldErrors: { email: `Bitte geben Sie ${what} ein.` } });
     }
     const deletion = await deleteAccount(
       { desk, files, defer, merchant: config.hasOwnStore ? merchant : null },

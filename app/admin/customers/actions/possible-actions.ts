@@ -46,14 +46,14 @@ function actionsWithoutAccount({ email, accountId }: AccountState): PossibleActi
       : {
           path: "einladen",
           label: "Einladen",
-          sentence: `Link für ein eigenes Konto an ${email}`,
+          sentence: `Per E-Mail an ${email} mit einem Link für ein eigenes Konto`,
         };
   return [
     ...(accountId === null ? [invitation] : []),
     {
       path: "zusammenfuehren",
       label: "Zusammenführen",
-      sentence: "Wenn es dieselbe Person schon einmal gibt. Sie sehen vorher, was übernommen wird.",
+      sentence: "Für eine Person, die es schon einmal gibt. Sie sehen vorher, was übernommen wird.",
     },
     data,
     {

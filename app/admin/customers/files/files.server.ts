@@ -253,12 +253,12 @@ export async function changeAnimal(db: Database, change: AnimalChange, now: Date
   if (animal?.isSeen === 0) throw changedMeanwhile();
   if (animal?.diedTooEarly) {
     const message =
-      "Bitte prüfen Sie den Todestag. Er liegt vor der Geburt oder einer Gewichtsmessung.";
+      "Bitte prüfen Sie den Todestag, denn er liegt vor der Geburt oder einer Gewichtsmessung.";
     throw new Refusal({ fieldErrors: { deceasedOn: message } });
   }
   if (animal?.bornTooLate) {
     const message =
-      "Bitte prüfen Sie das Geburtsdatum. Es liegt nach dem Tod oder einer Gewichtsmessung.";
+      "Bitte prüfen Sie das Geburtsdatum, denn es liegt nach dem Tod oder einer Gewichtsmessung.";
     throw new Refusal({ fieldErrors: { birthDate: message } });
   }
   throw hasAccount();
@@ -268,6 +268,7 @@ function hasAccount(): Refusal {
   return new Refusal({
     status: 409,
     title: "Nicht gespeichert",
-    message: "Inzwischen gibt es ein Konto oder den Eintrag nicht mehr.",
+    message:
+      "Inzwischen gibt es ein Konto, oder der Eintrag wurde gelöscht. Bitte laden Sie die Seite neu.",
   });
 }

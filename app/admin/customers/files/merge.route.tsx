@@ -94,7 +94,8 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
       <h1 className="mt-2 mb-4 text-3xl wrap-anywhere text-forest">{title}</h1>
       {!isPossible && (
         <p role="alert" className="font-semibold text-danger">
-          Hierzu gehören Dateien oder gekaufte Leistungen. Zusammenführen ist nicht möglich.
+          Zu diesem Eintrag gehören Dateien oder gekaufte Leistungen. Zusammenführen ist nicht
+          möglich.
         </p>
       )}
       {isPossible && target && (
