@@ -200,10 +200,9 @@ function allWaiting(db: Database, isWanted?: SQL) {
       ...pick(waitingList, "weekdays", "dayTimes", "fromDay", "untilDay", "createdAt"),
       ...pick(profiles, "fullName", "phone", "street", "postalCode", "city"),
       ...{ email: mailedTo.customerEmail, hasAccount: mailedTo.hasAccount },
-      shownPetName: nameWithDeath(
-        sql`waiting_list.pet_name`,
-        sql`waiting_list.pet_id`,
-      ).as("shown_pet_name"),
+      shownPetName: nameWithDeath(sql`waiting_list.pet_name`, sql`waiting_list.pet_id`).as(
+        "shown_pet_name",
+      ),
       stable: stableOf(sql`waiting_list.pet_id`),
       /** The booking that is offered now. */
       offered: sql`(select json_object('id', offered.id, 'bookingDate', offered.booking_date,

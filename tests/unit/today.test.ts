@@ -47,6 +47,7 @@ function waits(input: Partial<WaitingEntry>): WaitingEntry {
     userId: "kundin",
     petId: "mimi",
     petName: "Mimi",
+    shownPetName: "Mimi",
     petType: "Katze",
     offering: "acupressure",
     weekdays: [],
