@@ -11,16 +11,19 @@ export const earlyStartConsent = consentTo("dem Abo");
 
 export const earlyConsultationConsent = consentTo("der Beratung");
 
-/** As the answer to `spokenConsentQuestion` is noted. */
-export const spokenConsent = `Ich verlange im Gespräch ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;
+const spokenQuestion =
+  "Wünschen Sie ausdrücklich, dass wir vor Ablauf der Widerrufsfrist beginnen, auch wenn Ihr " +
+  "Widerrufsrecht nach dem Termin erlischt und Sie bei früherem Widerruf den erbrachten Teil " +
+  "bezahlen?";
+
+/** As it is read out. */
+export const spokenConsentQuestion = `„${spokenQuestion}“`;
+
+/** What is stored and confirmed: the question that was read out, and its answer. */
+export const spokenConsent = `${spokenQuestion} Ja.`;
 
 /** The tick beside the question. */
 export const spokenConsentLabel = "Beginn vor Ablauf der Widerrufsfrist gewünscht";
-
-export const spokenConsentQuestion =
-  "„Wünschen Sie ausdrücklich, dass wir vor Ablauf der Widerrufsfrist beginnen, auch wenn Ihr " +
-  "Widerrufsrecht nach dem Termin erlischt und Sie bei früherem Widerruf den erbrachten Teil " +
-  "bezahlen?“";
 
 function consentTo(what: string): string {
   return `Ich verlange ausdrücklich und stimme zu, dass Sie mit ${what} vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;

@@ -352,10 +352,10 @@ export function selectCheckInOfMessage(db: Database, messageId: string) {
 const answersShown = 20;
 
 /** What was told of an animal, newest first: longer than the message is kept. */
-export function selectAnswers(db: Database, petId: string) {
+export function selectAnswers(db: Database, petId: string | SQL, limit = answersShown) {
   return selectCheckIns(db, and(eq(checkIns.petId, petId), isNotNull(checkIns.answeredAt)))
     .orderBy(desc(checkIns.dueOn))
-    .limit(answersShown);
+    .limit(limit);
 }
 
 export function describeAnswer(row: CheckInRow) {

@@ -9,7 +9,7 @@ type FoodFamily = Food & { members: readonly Food[] };
 const wheat: Food = {
   name: "Weizen",
   pattern:
-    /(?<!buch)weizen(?!gras)|dinkel|grunkern|^nudel|nudeln?$|brot|zwieback|griess|couscous|bulgur|seitan|paniermehl|toast|keks/,
+    /(?<!buch)weizen(?!gras)|dinkel|grunkern|^nudel|nudeln?$|brot|zwieback|griess|couscous|bulgur|seitan|paniermehl|toast|keks|semmel|^pasta|spag(?:h)?ett?i|makkaroni|baguette|brezel|^emmer$|einkorn|kamut/,
 };
 const rye: Food = { name: "Roggen", pattern: /roggen/ };
 const barley: Food = { name: "Gerste", pattern: /gerste|graupen|malz/ };
@@ -23,9 +23,9 @@ const families: readonly FoodFamily[] = [
       {
         name: "Huhn",
         pattern:
-          /(?<!perl|reb|trut)huhn|hahnchen|^hahn(?:s|fleisch)?$|gockel|hendl|poularde|poulet|chicken|broiler|kuken/,
+          /(?<!perl|reb|trut)huhn|hahnchen|^hahn(?:s|fleisch)?$|gockel|hendl|hennen?$|^hennen?fleisch|kapaun|poularde|poulet|chicken|broiler|kuken/,
       },
-      { name: "Pute", pattern: /pute(?:n|$)|truthahn|truthuhn|turkey/ },
+      { name: "Pute", pattern: /(?<!com)puter|(?<!dis)pute(?:n|$)|truthahn|truthuhn|turkey/ },
       {
         name: "Ente",
         pattern:
@@ -37,7 +37,7 @@ const families: readonly FoodFamily[] = [
   },
   {
     name: "Rind",
-    pattern: /rind(?!e$|en)|kalb|ochs|pansen|blattermagen|^beef|^kuh(?:fleisch|euter)?$/,
+    pattern: /rind(?!e$|en)|kalb|ochs|pansen|blattermagen|beef|^tafelspitz|^kuh(?:fleisch|euter)?$/,
     members: [],
   },
   {
@@ -54,25 +54,28 @@ const families: readonly FoodFamily[] = [
   },
   {
     name: "Schwein",
-    pattern: /schwein|ferkel|^speck|^schinken|^pork|^mett(?:wurst)?$/,
+    pattern:
+      /schwein|ferkel|^speck|schinken$|^schinken|^bacon|kass(?:e)?ler|eisbein|^salami|^pork|^mett(?:wurst)?$/,
     members: [],
   },
   { name: "Pferdefleisch", pattern: /^pferd$|pferdefleisch|fohlenfleisch|^ross$/, members: [] },
   { name: "Kaninchenfleisch", pattern: /kaninchen|^hasen?$|hasenfleisch/, members: [] },
   {
     name: "Wild",
-    pattern: /^wild(?:fleisch)?$|hirsch|^rehe?s?$|^rehfleisch|^elch|rentier|damwild|rotwild/,
+    pattern:
+      /^wild(?:fleisch|schwein)?$|^wildschwein|hirsch|^rehe?s?$|^rehfleisch|^elch|rentier|damwild|rotwild/,
     members: [],
   },
   {
     name: "Fisch",
     pattern:
-      /fisch|lachs|^thun|hering|sardin|makrele|forelle|kabeljau|dorsch|sprotte|lebertran|karpfen|sardell/,
+      /fisch|lachs|^thun|hering|sardin|makrele|forelle|kabeljau|dorsch|sprotte|lebertran|karpfen|sardell|scholle|zander|(?:^|see)hecht|pangasius|tilapia|barsch|butt$|matjes|pollack/,
     members: [],
   },
   {
     name: "Schalentiere",
-    pattern: /garnele|krabbe|^krill|shrimp|(?<!ohr|nasen)muschel|glucosamin|glukosamin|chitosan/,
+    pattern:
+      /garnele|krabbe|^krill|shrimp|scampi|hummer|auster(?:n?$|nschale)|(?<!ohr|nasen)muschel|glucosamin|glukosamin|chitosan/,
     members: [],
   },
   { name: "Insekten", pattern: /insekt|mehlwurm|soldatenfliege|heimchen/, members: [] },
@@ -85,7 +88,7 @@ const families: readonly FoodFamily[] = [
   {
     name: "Milch",
     pattern:
-      /milch(?!saur|zahn|zahne|tritt|leist|drus|stau)|^kase|kase$|quark|joghurt|jogurt|kefir|^molke|sahne|^butter(?!blum)|la[kc]tose|[kc]asein|^skyr|mozzarella|ricotta/,
+      /milch(?!saur|zahn|zahne|tritt|leist|drus|stau)|^kase|kase$|quark|joghurt|jogurt|kefir|^molke|sahne|^butter(?!blum)|la[kc]tose|[kc]asein|^skyr|mozzarella|ricotta|rahm$|^rahm(?:sauce|sosse)|^topfen|obers$|schmand|^creme$|fraiche|parmesan|gouda|emmentaler|edamer|tilsiter|^feta|camembert|^brie$|mascarpone|^ghee$/,
     members: [],
   },
   {
@@ -96,7 +99,7 @@ const families: readonly FoodFamily[] = [
       rye,
       barley,
       oats,
-      { name: "Mais", pattern: /^mais|polenta|popcorn/ },
+      { name: "Mais", pattern: /^mais|polenta|popcorn|kukuruz/ },
       {
         name: "Reis",
         pattern:
@@ -106,7 +109,7 @@ const families: readonly FoodFamily[] = [
     ],
   },
   { name: "Gluten", pattern: /gluten|kleber/, members: [wheat, rye, barley, oats] },
-  { name: "Soja", pattern: /soja|tofu|edamame|tempeh/, members: [] },
+  { name: "Soja", pattern: /soja|tofu|edamame|tempeh|^miso$/, members: [] },
   {
     name: "Hülsenfrüchte",
     pattern: /hulsenfr|leguminos/,

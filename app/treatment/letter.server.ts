@@ -5,6 +5,7 @@ import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { type BodyPoint, nameOfPlace } from "./body.ts";
 import { bodyShapeOf } from "./body-shapes.server.ts";
+import { type CheckInRow, describeAnswer } from "./check-in.server.ts";
 import { isChosen, type LetterPart } from "./letter.ts";
 import type { getLetter } from "./released.server.ts";
 import {
@@ -24,6 +25,8 @@ export type VetLetter = Report & {
   owner: string;
   /** '' without one. */
   question: string;
+  /** What the owner last said of the animal; null where it is left out. */
+  answer: CheckInRow | null;
   points: readonly BodyPoint[];
   photos: VetLetterContent["photos"];
 };
@@ -32,7 +35,7 @@ type LetterChoice = { question: string; parts: readonly LetterPart[] };
 
 /** @param today day of the letter */
 export function letterToVet(
-  { pet, owner, record, photos, points, course, plans }: Read,
+  { pet, owner, record, answer, photos, points, course, plans }: Read,
   { question, parts }: LetterChoice,
   today: CalendarDay,
 ): VetLetter {
@@ -48,6 +51,7 @@ export function letterToVet(
     type: pet.type,
     owner: fullName.trim(),
     question,
+    answer: has("answer") ? answer : null,
     points: has("body") ? points : [],
     photos: has("photos")
       ? photos.map(({ key, ...photo }) => ({ key, label: labelOf(photo) }))
@@ -82,7 +86,7 @@ const nounOf: Record<Species, string> = {
 
 /** As it is stored with the letter. @param today day of the letter */
 export function contentOfLetter(letter: VetLetter, today: CalendarDay): VetLetterContent {
-  const { animal, type, owner, question, records, points, photos } = letter;
+  const { animal, type, owner, question, answer, records, points, photos } = letter;
   const visitDays = records.map(({ visitedOn }) => formatDay(visitedOn)).join(", ");
   const whose = owner && `, ${isSpecies(type) ? nounOf[type] : "das Tier"} von ${owner},`;
   const reach = `Sie erreichen mich unter ${site.operator.phone}.`;
@@ -98,6 +102,7 @@ export function contentOfLetter(letter: VetLetter, today: CalendarDay): VetLette
       ...(question === "" ? [] : [["Meine Frage", question] satisfies [string, string]]),
       ...letter.facts,
       ...records.flatMap(recordRows),
+      ...(answer === null ? [] : [answerRow(answer)]),
       ...planRows(letter, today),
       ...courseRows(letter),
     ],
@@ -109,6 +114,15 @@ export function contentOfLetter(letter: VetLetter, today: CalendarDay): VetLette
     body: points.length > 0 ? bodyOf(type, points) : null,
     photos: [...photos],
   };
+}
+
+function answerRow(answer: CheckInRow): [string, string] {
+  const { day, reasons, facts, word } = describeAnswer(answer);
+  const signs = [...reasons.map(({ words }) => words), facts].filter(Boolean).join(", ");
+  return [
+    "Rückmeldung von zu Hause",
+    [`${day}: ${signs}`, word && `„${word}“`].filter(Boolean).join("\n"),
+  ];
 }
 
 function bodyOf(type: string, points: readonly BodyPoint[]) {

@@ -17,6 +17,7 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { pick } from "#app/platform/pick.ts";
 import { bodyViews } from "./body.ts";
 import { pointsInWords } from "./body-shapes.server.ts";
+import { selectAnswers } from "./check-in.server.ts";
 import { animalId, courseStatements, isTold, type Sees } from "./course.server.ts";
 import { selectPlans } from "./plan.server.ts";
 import { type ReleasablePart, recordLimits, releasableParts } from "./record.ts";
@@ -99,7 +100,7 @@ export async function getLetter(
   const printedId = sql`(select visit_records.id from visit_records
     where visit_records.pet_id = ${id} and visit_records.fixed_at is not null
       and ${isAsked} order by visit_records.visited_on desc limit 1)`;
-  const [[animal], [last], additions, photos, [drawn], ...rows] = await db.batch([
+  const [[animal], [last], [answer], additions, photos, [drawn], ...rows] = await db.batch([
     db
       .select({
         pet: petColumns,
@@ -114,6 +115,7 @@ export async function getLetter(
       .where(and(eq(letters.petId, id), eq(letters.kind, "vet")))
       .orderBy(desc(letters.createdAt))
       .limit(1),
+    selectAnswers(db, id, 1),
     db
       .select(pick(recordAdditions, "reason", "text", "author", "createdAt"))
       .from(recordAdditions)
@@ -141,6 +143,7 @@ export async function getLetter(
     course,
     photos,
     points: drawn?.points ?? [],
+    answer: answer ?? null,
     record: { ...record, additions },
     lastAddress: last?.address ?? null,
   };

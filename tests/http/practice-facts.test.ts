@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { pets } from "#app/db/pet-schema.ts";
 import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { at } from "#tests/support/http.ts";
 import { customer, expect, site, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
@@ -81,8 +82,22 @@ test("an animal's death is entered for it, and nothing of a foreign customer's",
       "Bitte prüfen Sie den Todestag, denn er liegt vor der Geburt oder einer Gewichtsmessung.",
     ]);
   }
+  for (const bookingDate of ["2026-12-08", "2026-12-15"]) {
+    await insertBooking(site.db, {
+      userId: id,
+      petId,
+      petName: "Balu",
+      type: "acupressure",
+      bookingDate,
+      bookingTime: "10:00",
+      status: "confirmed",
+    });
+  }
   const saved = await refused.part("dialog").press("Speichern", { "Verstorben am": "2026-11-20" });
   expect(saved.said).toContain("Tier gespeichert");
+  expect(saved.said).toContain("2 Termine des Tieres sind noch offen.");
+  const day = await visit(practice, "/admin/termine?tag=2026-12-08");
+  expect(day.text).toContain("Balu (verstorben)");
   const [row] = await site.db.select().from(pets).where(eq(pets.id, petId));
   expect(row).toMatchObject({
     deceasedOn: "2026-11-20",

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { auditLog, letters } from "#app/db/practice-schema.ts";
-import { recordPhotos, treatmentPlans, visitRecords } from "#app/db/treatment-schema.ts";
+import { checkIns, recordPhotos, treatmentPlans, visitRecords } from "#app/db/treatment-schema.ts";
 import { treatmentNotice } from "#app/platform/operator/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import {
@@ -96,6 +96,36 @@ async function write(
   });
   return answer.headers.location ?? "";
 }
+
+test("what the owner last said of the animal stands in the letter, word for word, where it is chosen", async ({
+  practice,
+}) => {
+  const { id } = await customer();
+  const { petId } = await treat(site, id);
+  const room = `/admin/kunden/${id}/tiere/${petId}/behandlung`;
+  const unanswered = await visit(practice, `${room}/brief`);
+  expect(unanswered.text).not.toContain("Letzte Rückmeldung");
+  await site.db
+    .update(checkIns)
+    .set({
+      answeredAt: "2026-11-20T09:00:00.000Z",
+      change: "worse",
+      colour: "red",
+      word: "Seit gestern frisst sie kaum noch.",
+    })
+    .where(eq(checkIns.petId, petId));
+  const form = await visit(practice, `${room}/brief`);
+  const tick = form.find.getByRole("checkbox", { name: "Letzte Rückmeldung" });
+  expect(tick).toHaveProperty("checked", true);
+  const printed = async (fields: Record<string, string>) =>
+    text((await practice.ask(await write(practice, form, fields))).bytes);
+  const chosen = await printed({ answer: "on" });
+  expect(chosen).toContain("Rückmeldung von zu Hause");
+  expect(chosen).toContain("„Seit gestern frisst sie kaum noch.“");
+  const other = await visit(practice, `${room}/brief`);
+  const without = text((await practice.ask(await write(practice, other))).bytes);
+  expect(await without).not.toContain("frisst");
+});
 
 test("the practice's letter is the newest record or the one asked for, whole, and is in the log", async ({
   practice,

@@ -83,6 +83,8 @@ describe("what the list says", () => {
   });
 });
 
+const unnamed = { title: "", weightGrams: null, volumeMillilitres: null };
+
 it("goods need a description and a manufacturer before customers see them", () => {
   const goods = {
     type: "physical",
@@ -92,7 +94,7 @@ it("goods need a description and a manufacturer before customers see them", () =
     additionalInfo: [],
   };
   const missing = ["Beschreibung", "Hersteller mit Anschrift"];
-  expect(missingParts(goods, [{ title: "" }])).toEqual(missing);
+  expect(missingParts(goods, [unnamed])).toEqual(missing);
   const whole = {
     ...goods,
     descriptionHtml: "<p>x</p>",
@@ -103,10 +105,35 @@ it("goods need a description and a manufacturer before customers see them", () =
       },
     ],
   };
-  expect(missingParts(whole, [{ title: "" }])).toEqual([]);
-  expect(missingParts(whole, [{ title: "" }, { title: "250 g" }])).toEqual(["Name jeder Variante"]);
+  expect(missingParts(whole, [unnamed])).toEqual([]);
+  expect(missingParts(whole, [unnamed, { ...unnamed, title: "Groß" }])).toEqual([
+    "Name jeder Variante",
+  ]);
   const digital = { ...whole, type: "digital", additionalInfo: [] };
-  expect(missingParts(digital, [{ title: "" }])).toEqual([]);
+  expect(missingParts(digital, [unnamed])).toEqual([]);
+});
+
+// § 4 PAngV: a price for a kilogram or a litre beside the price.
+it.each([
+  ["30 ml", {}, true],
+  ["0,5 l", {}, true],
+  ["250g Beutel", {}, true],
+  ["2 Kilogramm", {}, true],
+  ["30 ml", { volumeMillilitres: 30 }, false],
+  ["250 g", { weightGrams: 250 }, false],
+  ["Größe 3 lang", {}, false],
+  ["20 Stück", {}, false],
+])("of a variant '%s' with %o it is asked what it holds: %s", (title, contents, isAsked) => {
+  const goods = {
+    type: "physical",
+    title: "Balsam",
+    subtitle: null,
+    descriptionHtml: "<p>x</p>",
+    additionalInfo: [],
+  };
+  const variant = { ...unnamed, title, ...contents };
+  expect(missingParts(goods, [variant]).includes("Füllmenge jeder Variante")).toBe(isAsked);
+  expect(missingParts({ ...goods, type: "digital" }, [variant])).toEqual([]);
 });
 
 describe("what the law asks of goods", () => {
@@ -121,7 +148,7 @@ describe("what the law asks of goods", () => {
         additionalInfo: [],
         ...product,
       },
-      [{ title: "" }],
+      [unnamed],
     );
   const online = "E-Mail- oder Internetadresse des Herstellers";
   const postal = "Postanschrift des Herstellers";

@@ -71,6 +71,7 @@ const letter: VetLetter = {
   ],
   plans: [{ plan, items: [item], pet }],
   course: courseOf(rows, { type: "Hund", today }),
+  answer: null,
   points: [],
   photos: [],
 };

@@ -68,6 +68,7 @@ export const requiredParts = {
   postalAddress: "Postanschrift des Herstellers",
   onlineAddress: "E-Mail- oder Internetadresse des Herstellers",
   variantName: "Name jeder Variante",
+  content: "Füllmenge jeder Variante",
 } as const;
 
 type Described = {
@@ -78,15 +79,32 @@ type Described = {
   additionalInfo: readonly { title: string; descriptionHtml: string }[];
 };
 
+type DescribedVariant = {
+  title: string;
+  weightGrams: number | null;
+  volumeMillilitres: number | null;
+};
+
 /** Legally required details that the offer lacks, by the labels of the form. */
-export function missingParts(product: Described, variants: readonly { title: string }[]): string[] {
+export function missingParts(product: Described, variants: readonly DescribedVariant[]): string[] {
   const missing: string[] = [];
   if (product.descriptionHtml.trim() === "") missing.push(requiredParts.description);
-  if (product.type === "physical") missing.push(...missingOfGoods(product));
+  if (product.type === "physical") {
+    missing.push(...missingOfGoods(product));
+    if (variants.some(lacksContent)) missing.push(requiredParts.content);
+  }
   if (variants.length > 1 && variants.some(({ title }) => title === "")) {
     missing.push(requiredParts.variantName);
   }
   return missing;
+}
+
+/** '250 g', '0,5 l', '30ml': an amount in the name of what is sold by it. */
+const amount = /\d\s*(?:k?g|kilo(?:gramm)?|gramm|[cdm]?l|(?:milli)?liter)(?!\p{L})/iu;
+
+/** Sold by weight or volume it has a price for a kilogram or a litre (§ 4 PAngV). */
+function lacksContent({ title, weightGrams, volumeMillilitres }: DescribedVariant): boolean {
+  return amount.test(title) && weightGrams === null && volumeMillilitres === null;
 }
 
 /**

@@ -49,7 +49,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     visitedOn: formatDay(record.visitedOn),
     address: found.lastAddress ?? pet.vetName,
     parts: letterParts.filter(
-      (part) => (part !== "body" || points.length > 0) && (part !== "photos" || photos.length > 0),
+      (part) =>
+        (part !== "body" || points.length > 0) &&
+        (part !== "photos" || photos.length > 0) &&
+        (part !== "answer" || found.answer !== null),
     ),
     unprintable,
   };

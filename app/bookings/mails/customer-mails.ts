@@ -368,6 +368,9 @@ function waysOut(told: CustomersView): MailParagraph[] {
   const { booking, links, now, hasAccount } = told;
   if (isSeries(told) || isOnPaper(told)) {
     const where = hasAccount ? "online oder am Telefon" : "am Telefon";
+    if (!isSeries(told) && now > new Date(booking.cancelBy)) {
+      return [`Absagen können Sie nur noch am Telefon: ${site.operator.phone}. ${lateOnly}`];
+    }
     return [
       `${isSeries(told) ? seriesRule(allOf(told)) : cancelRule(booking)} Absagen können Sie ${where}: ${site.operator.phone}.`,
     ];

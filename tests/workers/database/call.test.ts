@@ -6,7 +6,7 @@ import type { Call } from "#app/agenda/call/call-schema.server.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
 import { remindOfBookings } from "#app/bookings/cron.server.ts";
 import { getLetter } from "#app/bookings/mails.server.ts";
-import { lateRule } from "#app/bookings/wording.ts";
+import { lateOnly, lateRule } from "#app/bookings/wording.ts";
 import { profiles, user } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
@@ -275,6 +275,17 @@ describe("the letter", () => {
       expect(text).not.toContain(not);
     }
   });
+});
+
+it("a letter that is printed after the deadline promises no cancellation free of charge", async () => {
+  const call = callOf();
+  await enterCall(desk, call);
+  const cancelBy = new Date(desk.now.getTime() - 1).toISOString();
+  await db.update(bookings).set({ cancelBy }).where(eq(bookings.id, call.key));
+  const { text = "" } = (await getLetter(desk, call.key)) ?? {};
+  expect(text).toContain("Absagen können Sie nur noch am Telefon");
+  expect(text).toContain(lateOnly);
+  expect(text).not.toContain("kostenlos absagen");
 });
 
 describe("at once", () => {
