@@ -145,7 +145,11 @@ export function OfflineRecordForm({ record }: { record: OfflineRecord }) {
             <button type="button" data-discard hidden className={buttonClass("secondary")}>
               Verwerfen
             </button>
-            <p role="status" data-state className="font-semibold text-clay" />
+            <p
+              role="status"
+              data-state
+              className="font-semibold text-clay data-arrived:text-success"
+            />
           </div>
           <dialog
             aria-label="Eingaben verwerfen?"

@@ -91,10 +91,15 @@ export function toldOnTheWay({ onTheWayAt, bookingDate }: Visit): string | null 
   return dayInGermany(told) === bookingDate ? timeInGermany(told) : null;
 }
 
-/** The agreed time; where she comes later, in whole steps. */
-export function arrivalTime(travel: Travel, now: Date): string {
+/** The agreed time; where she comes later, in whole steps. Null for later by nobody knows how much. */
+export function arrivalTime(travel: Travel, now: Date): string | null {
+  const begins = Date.parse(travel.startsAt);
+  const travelMinutes = travel.travelMinutes ?? travel.suggestedTravel;
+  if (travelMinutes === null) {
+    return now.getTime() < begins ? timeInGermany(new Date(begins)) : null;
+  }
   const stepMs = travelLimits.step * minuteMs;
-  const soonest = now.getTime() + (travel.travelMinutes ?? travel.suggestedTravel ?? 0) * minuteMs;
-  const arrives = Math.max(Math.ceil(soonest / stepMs) * stepMs, Date.parse(travel.startsAt));
+  const soonest = now.getTime() + travelMinutes * minuteMs;
+  const arrives = Math.max(Math.ceil(soonest / stepMs) * stepMs, begins);
   return timeInGermany(new Date(arrives));
 }

@@ -11,11 +11,17 @@ type EarlyStartBoxProps = {
   form?: string;
   /** The practice asks, and notes the answer. */
   spokenHint?: string;
+  isRequired?: boolean;
   onConsent?: (isGiven: boolean) => void;
 };
 
 /** Empty at first (§ 312a Abs. 3 BGB); a refused form keeps the tick. */
-export function EarlyStartBox({ form, spokenHint, onConsent }: EarlyStartBoxProps) {
+export function EarlyStartBox({
+  form,
+  spokenHint,
+  isRequired = false,
+  onConsent,
+}: EarlyStartBoxProps) {
   const { id, error, defaultValue } = useField("earlyStart");
   const describedBy = [error && `${id}-error`, spokenHint && `${id}-hint`].filter(Boolean);
   return (
@@ -29,13 +35,17 @@ export function EarlyStartBox({ form, spokenHint, onConsent }: EarlyStartBoxProp
           form={form}
           name="earlyStart"
           value="ja"
+          required={isRequired}
           defaultChecked={defaultValue === "ja"}
           onChange={({ currentTarget }) => onConsent?.(currentTarget.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy.join(" ") || undefined}
           className="size-6 shrink-0 accent-forest"
         />
-        <span>{spokenHint ? spokenConsentLabel : earlyConsultationConsent}</span>
+        <span>
+          {spokenHint ? spokenConsentLabel : earlyConsultationConsent}
+          {isRequired && " *"}
+        </span>
       </label>
       {spokenHint && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">

@@ -132,7 +132,7 @@ export async function reminderMail(desk: BookingDesk, reached: Reached): Promise
 }
 
 /** @param arrives '14:05' */
-export async function onTheWayMail(desk: BookingDesk, reached: Reached, arrives: string) {
+export async function onTheWayMail(desk: BookingDesk, reached: Reached, arrives: string | null) {
   const words = onTheWayWords(await viewOf(desk, reached), arrives);
   return { kind: "booking-on-the-way", to: reached.customerEmail, ...words };
 }

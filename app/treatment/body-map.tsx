@@ -160,7 +160,7 @@ export function BodyFields({ shape, state: { rows, setRows } }: BodyFieldsProps)
             <li key={row.key}>
               <div className="flex items-start gap-2">
                 <span className="mt-2.5 size-6 shrink-0">{isThere && <Mark index={index} />}</span>
-                <div className="grid min-w-0 flex-1 gap-2 *:min-w-0 sm:grid-cols-2">
+                <div className="grid min-w-0 flex-1 gap-2 *:min-w-0 sm:grid-cols-[3fr_2fr]">
                   <select
                     {...fieldNamed(`ort-${index}`)}
                     aria-label={`Punkt ${index + 1}: Stelle`}

@@ -124,6 +124,10 @@ function openDesk(
     const own = stored ? stateOf(stored) : lastAnswer;
     const words = [unkept.length > 0 ? noRoom : own, notice && unsentInWords(notice)];
     state.textContent = words.filter(Boolean).join(" ");
+    state.toggleAttribute(
+      "data-arrived",
+      words.every((part) => !part || part === lastAnswer),
+    );
   }
 
   /** Stored one after the other: what is typed last stands. */

@@ -85,7 +85,7 @@ for (const { width, height, typed } of [
       await expect(page.getByRole("radio", { name: "09:00 Uhr" })).toBeFocused();
     }
     // By post the consent is always needed.
-    await goOnTo(page, spokenConsentLabel);
+    await goOnTo(page, `${spokenConsentLabel} *`);
     await page.keyboard.press("Space");
     await goOnTo(page, "Anliegen (optional)");
     await page.keyboard.type(typed?.concerns ?? "");

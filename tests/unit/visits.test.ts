@@ -54,6 +54,9 @@ describe("'Bin unterwegs'", () => {
     expect(arrivalTime(visit, noon)).toBe("14:05");
     expect(arrivalTime(visit, new Date("2026-11-24T12:35:00Z"))).toBe("14:00");
     expect(arrivalTime({ ...visit, travelMinutes: null }, noon)).toBe("14:00");
+    const late = new Date("2026-11-24T13:05:00Z");
+    expect(arrivalTime({ ...visit, travelMinutes: null }, late)).toBeNull();
+    expect(arrivalTime({ ...visit, travelMinutes: 10 }, late)).toBe("14:15");
   });
 
   it("counts for the day on which it was said", () => {

@@ -116,6 +116,7 @@ function EarlyStart({ page, typed }: { page: CallPageData; typed: Typed }) {
   const isByPost = hasScript ? !hasEmail : customer?.hasEmail === false;
   return (
     <EarlyStartBox
+      isRequired={hasScript}
       spokenHint={
         isByPost
           ? "Ohne E-Mail beginnt die Widerrufsfrist erst mit dem Brief."

@@ -350,11 +350,14 @@ function toldBriefly(told: CustomersView, ...[subject, opening, ...rest]: Said):
   return { subject, paragraphs: [...begin, ...rest, ...ending(told)] };
 }
 
-export function onTheWayWords(told: CustomersView, arrives: string): Words {
+/** @param arrives null where nobody can say when */
+export function onTheWayWords(told: CustomersView, arrives: string | null): Words {
   return toldBriefly(
     told,
-    `Ich bin unterwegs: Ankunft gegen ${arrives} Uhr`,
-    `ich bin unterwegs und voraussichtlich um ${arrives} Uhr bei Ihnen.`,
+    arrives === null ? "Ich bin unterwegs" : `Ich bin unterwegs: Ankunft gegen ${arrives} Uhr`,
+    arrives === null
+      ? "ich bin jetzt unterwegs zu Ihnen."
+      : `ich bin unterwegs und voraussichtlich um ${arrives} Uhr bei Ihnen.`,
     `Wenn Ihnen etwas dazwischenkommt, ${call}`,
   );
 }

@@ -38,14 +38,14 @@ export const catQuestions: Questions = [
       {
         key: "little-for-days",
         label: "Seit zwei Tagen nur wenig",
-        why: "Die Leber verfettet.",
+        why: "Die Leber kann verfetten.",
         source: "catHunger",
         emergency: null,
       },
       {
         key: "nothing-for-a-day",
         label: "Seit einem Tag nichts",
-        why: "Die Leber verfettet, bei dicken Katzen am schnellsten.",
+        why: "Die Leber kann verfetten, bei dicken Katzen am schnellsten.",
         source: "catFast",
         emergency: null,
       },
