@@ -135,7 +135,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-berichte"],
     text:
-      "Nur auf Geräten unserer Praxis werden Berichte gespeichert, die wir ohne Internet schreiben, mit Fotos. " +
+      "Nur auf Geräten unserer Praxis werden Berichte, die wir ohne Internet schreiben, samt ihren Fotos gespeichert. " +
       "Die Inhalte sind verschlüsselt. Lesen kann sie nur, wer angemeldet ist oder den gespeicherten Tagesplan " +
       "öffnet. Die Berichte werden gelöscht, sobald sie bei uns gespeichert oder verworfen sind, und bleiben bis " +
       "dahin auch nach dem Abmelden erhalten. Der Hinweis auf ein verlorenes Foto bleibt, bis er geschlossen " +

@@ -36,7 +36,7 @@ export const leftOutWords: Record<LeftOutReason, string> = {
   empty: "Die Datei ist leer. Bitte lassen Sie sich die Datei noch einmal schicken.",
   broken: "Die Datei ist beschädigt. Bitte lassen Sie sich die Datei noch einmal schicken.",
   "too-large": `Die Datei ist zu groß. ${inMailbox}`,
-  "too-many": `Mehr als ${attachmentLimits.files} Dateien einer E-Mail werden nicht gespeichert. ${inMailbox}`,
+  "too-many": `Von einer E-Mail werden höchstens ${attachmentLimits.files} Dateien gespeichert. ${inMailbox}`,
   full: `Der Speicher für Anhänge ist voll. ${inMailbox}`,
   failed: `Die Datei konnte nicht gespeichert werden. ${inMailbox}`,
 };

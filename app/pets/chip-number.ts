@@ -143,7 +143,7 @@ function problemOfDigits(digits: string): string {
   if (Number(digits.slice(3)) === 0) {
     return "Nach den ersten drei Ziffern stehen nur Nullen. Bitte prüfen Sie die Ziffern.";
   }
-  return "Diese Zahl ist keine Chipnummer, vielleicht die Lebensnummer (UELN) eines Pferdes. Bitte prüfen Sie die Ziffern.";
+  return "Das ist keine Chipnummer, sondern vielleicht die Lebensnummer (UELN) eines Pferdes. Bitte prüfen Sie die Ziffern.";
 }
 
 /** Letters that are typed, or read by a scanner, for digits. */

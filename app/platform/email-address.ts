@@ -46,8 +46,7 @@ const problems: Record<Reason, string> = {
   long: `Bitte geben Sie höchstens ${emailMaxLength} Zeichen ein.`,
   umlaut:
     "An Adressen mit Umlauten vor dem @ können wir nicht senden. Bitte geben Sie eine andere ein.",
-  script:
-    "An Adressen mit solchen Zeichen vor dem @ können wir nicht senden. Bitte geben Sie eine andere ein.",
+  script: "Bitte geben Sie eine Adresse ohne Sonderzeichen wie é vor dem @ ein.",
 };
 
 export function emailProblem(reason: Reason): string {

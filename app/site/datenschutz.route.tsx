@@ -227,8 +227,8 @@ export default function DatenschutzPage() {
         </li>
         <li>
           Berichte, Pläne und Rückmeldungen zur Behandlung eines Tieres: {recordYears} Jahre nach
-          dem letzten Besuch, Plan oder der letzten Rückmeldung, längstens bis Ihr Konto endet.
-          Briefe, die wir dazu oder zu einem Termin gedruckt haben: so lange wie Bericht oder
+          dem letzten Besuch, dem letzten Plan oder der letzten Rückmeldung, längstens bis Ihr Konto
+          endet. Briefe, die wir dazu oder zu einem Termin gedruckt haben: so lange wie Bericht oder
           Termin.
         </li>
         <li>
@@ -265,8 +265,8 @@ export default function DatenschutzPage() {
         </li>
         <li>
           Unsere Notizen zu Ihnen und unsere Zugriffe auf Ihre Dokumente: bis Ihr Konto endet. Unser
-          Protokoll: drei Jahre ab dem Ende des Kalenderjahres, nach dem Ende Ihres Kontos ohne
-          Bezug zu Ihnen und ohne Gründe.
+          Protokoll: drei Jahre ab dem Ende des Kalenderjahres. Nach dem Ende Ihres Kontos enthält
+          das Protokoll keinen Bezug zu Ihnen und keine Gründe mehr, die wir eingetragen haben.
         </li>
         <li>Technische Protokolle: in der Regel höchstens sieben Tage.</li>
       </ul>

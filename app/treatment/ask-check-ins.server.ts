@@ -123,7 +123,7 @@ function checkInMail(
     paragraphs: [
       fullName === "" ? "Guten Tag," : `Guten Tag ${fullName},`,
       `der Behandlungsplan für ${petName} läuft seit ${since}. Wie geht es ${petName} jetzt?`,
-      "Sie brauchen etwa zwei Minuten und keine Anmeldung.",
+      "Ihre Rückmeldung dauert etwa zwei Minuten. Eine Anmeldung ist nicht nötig.",
       { label: "Jetzt antworten", link },
       `Der Link gilt bis ${formatDay(addDays(dueOn, openDays - 1))}.`,
       `Bei starken Schmerzen oder einer plötzlichen Verschlechterung rufen Sie bitte sofort eine Tierarztpraxis an.`,

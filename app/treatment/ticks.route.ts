@@ -109,7 +109,8 @@ async function takeFromDevice(args: Route.ActionArgs, form: FormData, giver: Giv
     const refused = await takeTicks(db, understood, giver, now);
     const results = texts.map((tick, position): TickResult => {
       const change = changes[position];
-      if (!change) return { tick, outcome: "refused", why: "Die Angabe ist nicht verständlich." };
+      if (!change)
+        return { tick, outcome: "refused", why: "Bitte haken Sie die Gabe noch einmal ab." };
       return resultOf(
         tick,
         refused.find(({ change: its }) => its === change),

@@ -51,7 +51,7 @@ test("the log says when no entry passes, and which days contradict each other", 
   expect(refused.said).toContain("Bitte wählen Sie einen Tag, der nicht nach „Bis“ liegt.");
   expect(refused.find.getByLabelText("Von").getAttribute("aria-invalid")).toBe("true");
   expect(refused.value("Von")).toBe("2026-11-20");
-  expect(refused.description("Bis")).toMatch(/liegt vor/);
+  expect(refused.description("Bis")).toMatch(/nicht vor „Von“ liegt/);
   expect(refused.text).not.toContain("Keine Treffer");
 });
 

@@ -243,7 +243,9 @@ test("an account is deleted after its address was typed, and its data taken alon
   expect(form.part("region", /^Wird sofort/).text).toContain("1 Tier");
   const press = (typed: string) =>
     form.press("Konto endgültig löschen", { "Zur Bestätigung": typed });
-  expect((await press("andere@example.org")).said).toContain("nicht die E-Mail-Adresse");
+  expect((await press("andere@example.org")).said).toContain(
+    "Bitte geben Sie die E-Mail-Adresse dieses Kontos ein.",
+  );
   const deleted = await press(email);
   expect(deleted.said).toContain("Konto gelöscht");
   expect(deleted.path).toMatch(/^\/admin\/kunden(#.*)?$/);

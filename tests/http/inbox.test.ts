@@ -194,7 +194,7 @@ test("a mail that may be a withdrawal stays open until it is recorded, with what
     body: "Hiermit wiederrufe ich die Bestellung kp 261120 tee111.",
   });
   expect(await site.receiveMail(source, { from: email, to: "praxis@example.org" })).toBe(true);
-  const open = await (await visit(client, "/admin")).follow(/^Vielleicht Widerruf/);
+  const open = await (await visit(client, "/admin")).follow(/^Mögliche Widerrufe/);
   expect(open.path).toBe(`${list}?art=zu-pruefen`);
   const page = await open.follow("Tobias Tee");
   expect(page.text).toContain("Ist das ein Widerruf?");

@@ -168,7 +168,7 @@ describe("a chip number", () => {
   );
 
   it.each([
-    ["276274877906944", "Diese Zahl ist keine Chipnummer"],
+    ["276274877906944", "Das ist keine Chipnummer"],
     ["276431316006013", "Lebensnummer (UELN) eines Pferdes"],
     ["276000000000000", "nur Nullen"],
     ["000123456789012", "„000“ am Anfang steht für kein Land"],

@@ -112,10 +112,10 @@ export function mailInWords(kind: string): string {
 export function mailErrorInWords(error: string | null): string {
   if (error === "TimeoutError") return "Der E-Mail-Dienst hat nicht rechtzeitig geantwortet";
   if (error === "MailUncertainError") {
-    return "Der E-Mail-Dienst hat nicht geantwortet. Vielleicht wurde die E-Mail zugestellt";
+    return "Der E-Mail-Dienst hat nicht geantwortet. Vielleicht wurde die E-Mail trotzdem zugestellt.";
   }
   if (error === "MailBouncedError") {
-    return "Frühere E-Mails an diese Adresse kamen zurück. Bitte prüfen Sie die Adresse";
+    return "Frühere E-Mails an diese Adresse kamen zurück. Bitte prüfen Sie die Adresse.";
   }
   if (error === null || error === "under way" || error === "interrupted") {
     return "Der Versand wurde unterbrochen";

@@ -87,7 +87,7 @@ export function DutyHint(props: { duty: NonNullable<DescribedListed["duty"]> }) 
         <strong className="text-danger">Eingang sofort bestätigen</strong>
       )}
       {lateSince && (
-        <strong className="text-danger">{`Vermutlich zu spät. Die Frist endete am ${lateSince}`}</strong>
+        <strong className="text-danger">{`Vermutlich zu spät. Die Frist endete am ${lateSince}.`}</strong>
       )}
       {refundBy && (
         <span className="font-semibold text-clay">

@@ -135,7 +135,7 @@ function newEntrySchema(now: Date) {
           "Diese Uhrzeit gibt es wegen der Zeitumstellung nicht. Bitte geben Sie eine andere ein.",
         );
       } else if (received > now) {
-        add("day", "Bitte geben Sie einen Zeitpunkt bis jetzt ein.");
+        add("day", "Bitte geben Sie einen Zeitpunkt ein, der nicht in der Zukunft liegt.");
       } else if (entered.day < oldestDay(entered.kind, now)) {
         add(
           "day",

@@ -193,7 +193,9 @@ export function checkVariantForm(
   const { value } = parsed;
   const { price, salePrice, unit } = value;
   if (salePrice !== null && salePrice >= price) {
-    return wrong({ salePrice: "Bitte geben Sie einen Angebotspreis unter dem Preis ein." });
+    return wrong({
+      salePrice: "Bitte geben Sie einen Angebotspreis ein, der niedriger als der Preis ist.",
+    });
   }
   const content = value.content === undefined ? null : contentIn(value.content, unit);
   if (content !== null && !content.success) {

@@ -273,7 +273,7 @@ export async function beginVersion(
 export function sendingFaults(open: OpenPlan, today: CalendarDay): string[] {
   const { pet, plan, items, entries } = open;
   if (pet.deceasedOn !== null) return ["Das Tier ist verstorben."];
-  if (plan.state !== "draft") return ["Dieser Plan ist schon freigegeben."];
+  if (plan.state !== "draft") return ["Dieser Plan ist schon gesendet."];
   if (items.length === 0) return ["Der Plan hat noch keine Punkte."];
   const isOver = items.every(({ untilDay }) => untilDay !== null && untilDay < today);
   const isPast = plan.nextVisitOn !== null && plan.nextVisitOn < today;

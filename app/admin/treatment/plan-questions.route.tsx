@@ -119,7 +119,7 @@ function askToEnd({ pet, plan }: PlanPage): Asked {
 }
 
 function askToDiscard({ pet, plan }: PlanPage): Asked {
-  if (plan.state !== "draft") return notPossible("Dieser Plan ist schon freigegeben.");
+  if (plan.state !== "draft") return notPossible("Dieser Plan ist schon gesendet.");
   return {
     title: `Entwurf für ${pet.name} verwerfen?`,
     ...{ confirmText: "Verwerfen", busyText: "Wird verworfen...", isDanger: true },

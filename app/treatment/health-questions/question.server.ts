@@ -36,7 +36,7 @@ export const unknownAnswer = { key: "unseen", label: "Weiß ich nicht" };
 export const drinksLess = {
   key: "less",
   label: "Weniger",
-  why: "Es fehlt bald Flüssigkeit.",
+  why: "Dem Tier fehlt bald Flüssigkeit.",
   source: "avma",
 } as const;
 
