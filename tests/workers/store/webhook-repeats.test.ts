@@ -13,7 +13,7 @@ import {
 } from "#app/db/shop-schema.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { newEventId, signedRequest, type WireEvent } from "#tests/support/store-events.ts";
-import { days, goods, Purchase } from "#tests/support/store-purchase.ts";
+import { days, goods, now, Purchase } from "#tests/support/store-purchase.ts";
 import {
   benefitsOf,
   eventRow,
@@ -26,6 +26,7 @@ import { isHandledType } from "#workers/store/webhook/store-event.ts";
 import { withParts } from "../with-parts.ts";
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -123,6 +124,8 @@ it.each(["profiles", "webhook_events"])(
   "each type is applied whole or not at all when %s cannot be written",
   async (table) => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
+    // The worker reads the clock; the subscription of these events ends by it.
+    vi.useFakeTimers({ now, toFake: ["Date"] });
     const [reference, purchase] = [await insertPurchase(basket), await insertPurchase(basket)];
     const plainLife = life(reference);
     for (const [index, event] of life(purchase).entries()) {
