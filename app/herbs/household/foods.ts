@@ -72,10 +72,10 @@ export const foods: readonly HouseholdPoison[] = [
     `),
     safety: {
       Hund: poisonous(
-        "Der Blutzucker fällt oft binnen einer Stunde gefährlich ab, danach drohen Leberschäden. Schon wenig genügt.",
+        "Der Blutzucker fällt oft binnen einer Stunde gefährlich ab; danach drohen Leberschäden. Schon kleine Mengen genügen.",
       ),
       Katze: unsuitable(
-        "Unterzucker und Leberschäden sind bei Katzen bisher nicht bekannt. Bitte geben Sie trotzdem kein Xylit.",
+        "Unterzuckerung und Leberschäden durch Xylit sind bei Katzen bisher nicht bekannt. Bitte geben Sie trotzdem kein Xylit.",
       ),
       Pferd: unsuitable(
         "Vergiftungen beim Pferd sind uns nicht bekannt. Bitte geben Sie trotzdem kein Xylit.",
@@ -109,9 +109,9 @@ export const foods: readonly HouseholdPoison[] = [
       Hund: poisonous(
         "Schwäche der Hinterbeine, Zittern, Erbrechen und Fieber, meist binnen zwölf Stunden.",
       ),
-      Katze: unsuitable("Vergiftungen sind nur vom Hund bekannt. Die Nüsse sind sehr fett."),
-      Pferd: unsuitable("Vergiftungen sind nur vom Hund bekannt. Die Nüsse sind sehr fett."),
-      Kaninchen: unsuitable("Vergiftungen sind nur vom Hund bekannt. Die Nüsse sind sehr fett."),
+      Katze: unsuitable("Vergiftungen sind nur bei Hunden bekannt. Die Nüsse sind sehr fett."),
+      Pferd: unsuitable("Vergiftungen sind nur bei Hunden bekannt. Die Nüsse sind sehr fett."),
+      Kaninchen: unsuitable("Vergiftungen sind nur bei Hunden bekannt. Die Nüsse sind sehr fett."),
     },
     sources: [
       { title: "Merck Veterinary Manual: Macadamia Nuts", year: 2013, checked },
@@ -162,12 +162,12 @@ export const foods: readonly HouseholdPoison[] = [
     otherWords: namesIn("Kaffeelöffel, Malzkaffee, Getreidekaffee"),
     safety: {
       Hund: poisonous(
-        "Koffein lässt das Herz rasen. Unruhe, Zittern und Krämpfe können folgen. Auch Satz und Bohnen sind giftig.",
+        "Koffein lässt das Herz rasen. Unruhe, Zittern und Krämpfe können folgen. Auch Kaffeesatz und Kaffeebohnen sind giftig.",
       ),
       Katze: poisonous("Koffein lässt das Herz rasen. Unruhe, Zittern und Krämpfe können folgen."),
       Pferd: poisonous("Koffein wirkt auf Herz und Nerven und gilt im Pferdesport als Doping."),
       Kaninchen: poisonous(
-        "Koffein wirkt auf Herz und Nerven. Für kleine Tiere ist schon wenig gefährlich.",
+        "Koffein wirkt auf Herz und Nerven. Für kleine Tiere sind schon kleine Mengen gefährlich.",
       ),
     },
     sources: [foodReview, merck("Chocolate Toxicosis in Animals")],
@@ -183,14 +183,14 @@ export const foods: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Bier, Wein, Sekt, Rum"),
     safety: {
       Hund: poisonous(
-        "Alkohol betäubt das Gehirn, dämpft die Atmung und senkt Körpertemperatur und Blutzucker. Schon wenig ist gefährlich.",
+        "Alkohol betäubt das Gehirn, dämpft die Atmung und senkt Körpertemperatur und Blutzucker. Schon kleine Mengen sind gefährlich.",
       ),
       Katze: poisonous(
-        "Alkohol betäubt das Gehirn und dämpft die Atmung. Für Katzen ist schon wenig gefährlich.",
+        "Alkohol betäubt das Gehirn und dämpft die Atmung. Für Katzen sind schon kleine Mengen gefährlich.",
       ),
       Pferd: unsuitable("Alkohol betäubt. Auch Bier gehört nicht in den Trog."),
       Kaninchen: poisonous(
-        "Alkohol betäubt das Gehirn und dämpft die Atmung. Für kleine Tiere ist schon wenig gefährlich.",
+        "Alkohol betäubt das Gehirn und dämpft die Atmung. Für kleine Tiere sind schon kleine Mengen gefährlich.",
       ),
     },
     sources: [foodReview],
@@ -433,8 +433,8 @@ export const foods: readonly HouseholdPoison[] = [
       Rosenkohl, Blumenkohl, Weißkraut, Rotkraut, Sauerkraut
     `),
     safety: {
-      Hund: caution("Bläht roh stark. Weich gekocht wird wenig davon meist vertragen."),
-      Katze: caution("Bläht roh stark. Weich gekocht wird wenig davon meist vertragen."),
+      Hund: caution("Bläht roh stark. Weich gekocht werden kleine Mengen meist vertragen."),
+      Katze: caution("Bläht roh stark. Weich gekocht werden kleine Mengen meist vertragen."),
       Pferd: unsuitable("Bläht und kann eine Kolik auslösen."),
       Kaninchen: caution("Ohne langsame Gewöhnung drohen gefährliche Blähungen."),
     },
@@ -449,10 +449,10 @@ export const foods: readonly HouseholdPoison[] = [
     searchedAs: namesIn("Brot, Toast"),
     safety: {
       Hund: caution(
-        "Brot selbst ist kein Gift. Giftig sind enthaltene Rosinen, Zwiebeln, Nüsse oder Schimmel.",
+        "Brot selbst ist kein Gift. Giftig sind Rosinen, Zwiebeln, Nüsse oder Schimmel im Brot.",
       ),
       Katze: caution(
-        "Brot selbst ist kein Gift. Giftig sind enthaltene Rosinen, Zwiebeln, Nüsse oder Schimmel.",
+        "Brot selbst ist kein Gift. Giftig sind Rosinen, Zwiebeln, Nüsse oder Schimmel im Brot.",
       ),
       Pferd: unsuitable("Quillt und gärt: Schlundverstopfung, Kolik und Hufrehe drohen."),
       Kaninchen: unsuitable(

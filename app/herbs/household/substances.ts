@@ -94,11 +94,13 @@ export const substances: readonly HouseholdPoison[] = [
     names: namesIn("Permethrin, Permethrin-Spot-on"),
     searchedAs: namesIn("Zeckenmittel, Flohmittel"),
     safety: {
-      Hund: caution("Nur mit Zulassung für Hunde und genau nach Packungsbeilage anwenden."),
+      Hund: caution("Nur Mittel mit Zulassung für Hunde und genau nach Packungsbeilage anwenden."),
       Katze: poisonous(
         "Katzen bauen Permethrin nicht ab. Zittern, Krämpfe und Tod drohen, auch nach Kontakt mit behandelten Hunden.",
       ),
-      Pferd: caution("Nur mit Zulassung für Pferde und genau nach Packungsbeilage anwenden."),
+      Pferd: caution(
+        "Nur Mittel mit Zulassung für Pferde und genau nach Packungsbeilage anwenden.",
+      ),
       Kaninchen: caution("Nur nach Anweisung der Tierarztpraxis anwenden."),
     },
     sources: [vpis("Permethrin poisoning in cats", 2021)],
@@ -119,10 +121,10 @@ export const substances: readonly HouseholdPoison[] = [
         "Schon eine Tablette Paracetamol kann eine Katze töten. Auch andere Schmerzmittel sind giftig.",
       ),
       Pferd: unsuitable(
-        "Nur die Tierarztpraxis entscheidet. Schmerzmittel schaden Magen und Nieren und gelten im Pferdesport als Doping.",
+        "Über Schmerzmittel entscheidet nur die Tierarztpraxis. Diese Mittel schaden Magen und Nieren und gelten im Pferdesport als Doping.",
       ),
       Kaninchen: unsuitable(
-        "Nur die Tierarztpraxis entscheidet. Schmerzmittel schaden Magen und Nieren.",
+        "Über Schmerzmittel entscheidet nur die Tierarztpraxis. Diese Mittel schaden Magen und Nieren.",
       ),
     },
     sources: [toxicology],
@@ -138,7 +140,7 @@ export const substances: readonly HouseholdPoison[] = [
       Hund: poisonous("Zusätze wie Monensin und Lasalocid haben Hunde gelähmt."),
       Katze: poisonous("Salinomycin im Futter hat Katzen gelähmt."),
       Pferd: poisonous(
-        "Zusätze wie Monensin zerstören den Herzmuskel. Schon wenig kann ein Pferd töten.",
+        "Zusätze wie Monensin zerstören den Herzmuskel. Schon kleine Mengen können ein Pferd töten.",
       ),
       Kaninchen: poisonous("Narasin und Salinomycin haben Kaninchen getötet."),
     },
@@ -157,7 +159,7 @@ export const substances: readonly HouseholdPoison[] = [
       Hund: unsuitable("Gartenabfall kann Giftpflanzen, Dünger und Schimmel enthalten."),
       Katze: unsuitable("Gartenabfall kann Giftpflanzen, Dünger und Schimmel enthalten."),
       Pferd: poisonous(
-        "Gärt im Magen. Kolik und Hufrehe drohen. Enthaltene Zweige von Eibe, Thuja oder Buchs töten Pferde.",
+        "Gärt im Magen. Kolik und Hufrehe drohen. Zweige von Eibe, Thuja oder Buchs im Schnittgut töten Pferde.",
       ),
       Kaninchen: unsuitable("Gärt schnell und bläht. Gartenabfall kann Giftpflanzen enthalten."),
     },
