@@ -74,7 +74,7 @@ test("on a phone an owner answers, keeps it over a reload, and sees what to do; 
   const beside = page.getByRole("region", { name: "Einschätzung" });
   await expect(beside).toContainText("Rot: Schmerz ab 8 von 10");
   await expect(beside).toContainText("Schmerz: 9 von 10, beim Besuch 4 von 10");
-  await expect(page.getByRole("button", { name: "Rückmeldung senden" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Antwort senden" })).toBeVisible();
   // It is noted after the page was shown.
   await expect(async () => {
     await visit(page, "/admin");
