@@ -41,8 +41,14 @@ describe("a weight is asked about", () => {
   });
 
   it("but not where it lost, gained or grew", () => {
-    expect([15, 30, 60, 100].map((kg) => isAsked(grown, kg))).toEqual([false, false, false, false]);
-    expect([2, 8, 20, 35].map((kg) => isAsked(young, kg))).toEqual([false, false, false, false]);
+    expect([23, 30, 60, 89].map((kg) => isAsked(grown, kg))).toEqual([false, false, false, false]);
+    expect([3, 8, 20, 35].map((kg) => isAsked(young, kg))).toEqual([false, false, false, false]);
+  });
+
+  it("whose first digit another key was pressed for, or is missing", () => {
+    const dog = { ...grown, lastKg: 28.8 };
+    expect([8.8, 58.8, 82.8].map((kg) => isAsked(dog, kg))).toEqual([true, true, true]);
+    expect([24.8, 28.3, 33.8].map((kg) => isAsked(dog, kg))).toEqual([false, false, false]);
   });
 
   it("that a young animal cannot have grown to", () => {

@@ -67,8 +67,9 @@ const dogBreeds: Record<string, readonly [least: number, most: number]> = {
 /** Fat and thin animals of a breed are no slip of the comma. */
 const breedSlack = 2;
 
-/** Slips of a digit or a comma are mostly tenfold; growth is less within the weeks between two weighings. */
-const jump = 4;
+/** A slip of the first digit is often twofold, one of the comma tenfold; no grown animal doubles or halves. */
+const jump = 2;
+/** Growth is less within the weeks between two weighings. */
 const growingJump = 8;
 
 /** @returns why it cannot be; '' where it can */
