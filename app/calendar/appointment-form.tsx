@@ -5,7 +5,7 @@ import { InputGuard } from "#app/frame/unsaved-changes.tsx";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { appointmentLimits, appointmentTypesFor } from "./policy.ts";
+import { appointmentLimits, appointmentTypesFor, typeInWords } from "./policy.ts";
 
 type AppointmentFormProps = {
   /** To choose one of; null where the animal is known. */
@@ -42,7 +42,9 @@ export function AppointmentForm(props: AppointmentFormProps) {
       <SelectField name="appointmentType" label="Art des Termins *" required>
         <option value="">Bitte auswählen</option>
         {appointmentTypesFor(species, stored?.type).map((type) => (
-          <option key={type}>{type}</option>
+          <option key={type} value={type}>
+            {typeInWords(type, species)}
+          </option>
         ))}
       </SelectField>
       <TextAreaField

@@ -35,6 +35,12 @@ export function appointmentTypesFor(species: readonly string[], stored?: string)
   });
 }
 
+/** 'Hufschmied (Pferd)' where the list is of several species */
+export function typeInWords(type: AppointmentType, species: readonly string[]): string {
+  const only = speciesOfType(type);
+  return only !== null && new Set(species).size > 1 ? `${type} (${only})` : type;
+}
+
 export const appointmentLimits = {
   notes: 2000,
   /** Past ones included. A month is read with this bound, so that it is never cut. */

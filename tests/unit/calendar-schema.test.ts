@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { appointmentChangeSchema, appointmentSchema } from "#app/calendar/commands.server.ts";
-import { appointmentLimits, appointmentTypes, appointmentTypesFor } from "#app/calendar/policy.ts";
+import {
+  appointmentLimits,
+  appointmentTypes,
+  appointmentTypesFor,
+  typeInWords,
+} from "#app/calendar/policy.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { faultsOf, formOf } from "#tests/support/unit-forms.ts";
 
@@ -68,6 +73,10 @@ describe("the form of an appointment", () => {
     // One that is stored can be kept.
     expect(appointmentTypesFor(["Hund"], "Sattler")).toContain("Sattler");
     expect(appointmentTypesFor(["Hund"], "Tierarzt")).toEqual(specified);
+    // Whoever has other animals, too, reads for which it is.
+    expect(typeInWords("Sattler", ["Katze", "Pferd"])).toBe("Sattler (Pferd)");
+    expect(typeInWords("Sattler", ["Pferd", "Pferd"])).toBe("Sattler");
+    expect(typeInWords("Impfung", ["Katze", "Pferd"])).toBe("Impfung");
   });
 
   it("refuses a type that is not in the list, and notes without end", () => {
