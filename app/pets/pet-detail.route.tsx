@@ -194,7 +194,11 @@ function PetFileView(file: LoadedFile) {
           />
         </div>
         <div id="teil-termine">
-          <PetAppointments petId={pet.id} appointments={file.appointments} />
+          <PetAppointments
+            petId={pet.id}
+            appointments={file.appointments}
+            bookings={file.bookings}
+          />
         </div>
         <div id="teil-dokumente">
           <PetDocuments petId={pet.id} documents={file.documents} />
@@ -217,7 +221,7 @@ function DueToday({ pet, due, yesterday, owner }: LoadedFile) {
   if (due.length + yesterday.length === 0) return null;
   const action = `/pets/${pet.id}/gegeben`;
   const given = due.filter(({ isGiven }) => isGiven).length;
-  const title = "Heute zu geben";
+  const title = "Heute zu tun";
   return (
     <section
       id="heute"
@@ -225,7 +229,7 @@ function DueToday({ pet, due, yesterday, owner }: LoadedFile) {
       className="mt-3 rounded-card border border-line bg-surface px-4 shadow-soft sm:p-6"
     >
       <h2 className="hidden text-xl text-forest sm:block">{title}</h2>
-      <PhoneFold title={`${title}: ${given} von ${due.length} gegeben`}>
+      <PhoneFold title={`${title}: ${given} von ${due.length} erledigt`}>
         <DueList rows={due} action={action} back="akte" owner={owner} petName={pet.name} />
         <OpenYesterday
           rows={yesterday}

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { openBookingsOfOwner } from "#app/bookings/own/queries.server.ts";
+import { openBookingsOfOwner, openBookingsOfPet } from "#app/bookings/own/queries.server.ts";
 import { appointmentsOfPet } from "#app/calendar/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, newestDocumentsFirst, uploads } from "#app/db/file-schema.ts";
@@ -112,6 +112,7 @@ export async function getPetFile(
   const [
     [found],
     appointments,
+    bookings,
     documents,
     carePlans,
     careEvents,
@@ -133,6 +134,7 @@ export async function getPetFile(
       .from(pets)
       .where(isOwn),
     appointmentsOfPet(db, userId, petId),
+    openBookingsOfPet(db, userId, petId, today),
     documentsOfPet(db, userId, petId),
     carePlansOfPet(db, userId, petId),
     careEventsOfPet(db, userId, petId),
@@ -153,7 +155,15 @@ export async function getPetFile(
   if (!found) return null;
   const { followed: given, checkIns, hasTreatment, ...pet } = found;
   return {
-    ...{ pet, appointments, documents, carePlans, careEvents, weights, shareLinks, checkIns },
+    pet,
+    appointments,
+    bookings,
+    documents,
+    carePlans,
+    careEvents,
+    weights,
+    shareLinks,
+    checkIns,
     due: dueRows(given, today),
     yesterday: openYesterday(given, today),
     /** One that was sent, be it over by now. */

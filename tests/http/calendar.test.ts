@@ -281,6 +281,13 @@ test("an animal's page shows what comes and folds away what was; adding and dele
   ] as const) {
     await insertAppointment(site.db, { userId, petId, appointmentDate, appointmentType });
   }
+  const consultation = { userId, petId, type: "acupressure" as const, bookingTime: "11:00" };
+  const bookingId = await insertBooking(site.db, { ...consultation, bookingDate: "2026-11-24" });
+  await insertBooking(site.db, {
+    ...consultation,
+    bookingDate: "2026-11-27",
+    status: "cancelled",
+  });
   page = await section().follow("Termin hinzufügen");
   expect(page.title).toBe("Termin hinzufügen, Bello – Kräuterpfote");
   page = await page.press("Termin speichern", {
@@ -291,11 +298,17 @@ test("an animal's page shows what comes and folds away what was; adding and dele
   expect(page.path).toBe(`/pets/${petId}`);
   expect(section().texts("li")).toEqual([
     expect.stringMatching(/Impfung.*21\. November 2026/),
+    expect.stringMatching(/Akupressur.*24\. November 2026, 11:00 Uhr, bestätigt/),
     expect.stringMatching(/Tierarzt.*25\. November 2026, 17:00 Uhr.*Blutbild/),
     expect.stringMatching(/Kontrolle.*24\. Dezember 2026/),
     expect.stringMatching(/Sonstiges.*20\. November 2026/),
   ]);
-  expect(section().texts("details li")).toHaveLength(1);
+  expect(
+    section()
+      .part("link", /^Akupressur/)
+      .root.getAttribute("href"),
+  ).toBe(`/services/termine/${bookingId}`);
+  expect(section().texts("details li")).toHaveLength(2);
   page = await section().follow("Sonstiges am 20. November 2026 löschen");
   page = await page.part("alertdialog", "Termin löschen?").press("Löschen");
   expect(page.said).toContain("Termin gelöscht");

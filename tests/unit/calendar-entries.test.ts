@@ -136,13 +136,13 @@ describe("the appointments of one animal", () => {
       ["2020-01-01", null],
     ] as const;
     const { upcoming, past } = splitByDay(
-      moments.map(([appointmentDate, appointmentTime]) =>
-        appointment({ appointmentDate, appointmentTime }),
+      moments.map(([appointmentDate, appointmentTime], index) =>
+        appointment({ id: String(index), appointmentDate, appointmentTime }),
       ),
       today,
     );
-    const shown = (list: Appointment[]) =>
-      list.map((one) => [one.appointmentDate, one.appointmentTime]);
+    const shown = (list: ReturnType<typeof splitByDay>["past"]) =>
+      list.map(({ id }) => moments[Number(id)]);
     expect(shown(upcoming)).toEqual([moments[2], moments[3], moments[1], moments[0]]);
     expect(shown(past)).toEqual([moments[5], moments[4], moments[6]]);
   });

@@ -47,6 +47,28 @@ export function openBookingsOfOwner(db: Database, userId: string, today: Calenda
     .limit(openMax);
 }
 
+/** Those of one animal that are still to come; of today also those that are over. */
+export function openBookingsOfPet(db: Database, userId: string, petId: string, today: CalendarDay) {
+  return db
+    .select({
+      ...pick(bookings, "id", "offering", "title", "status"),
+      ...pick(bookings, "bookingDate", "bookingTime"),
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.petId, petId),
+        eq(bookings.userId, userId),
+        gte(bookings.bookingDate, today),
+        inArray(bookings.status, [...openStatuses]),
+      ),
+    )
+    .orderBy(asc(bookings.bookingDate))
+    .limit(openMax);
+}
+
+export type BookingOfPet = Awaited<ReturnType<typeof openBookingsOfPet>>[number];
+
 export type ListedBooking = Awaited<ReturnType<typeof openBookingsOfOwner>>[number];
 
 /** One past booking more than is shown. */

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { bookingService } from "#app/bookings/services.ts";
 import { appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {
   appointments,
@@ -98,7 +100,18 @@ function lists(db: Database, scope: PetScope, today: CalendarDay) {
     )
     .orderBy(desc(appointments.appointmentDate), desc(appointments.appointmentTime))
     .limit(appointmentsOfPetMax);
-  return [plans, events, measured, dates] as const;
+  const consultations = db
+    .select(pick(bookings, "id", "offering", "title", "bookingDate", "bookingTime"))
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.petId, scope("termine")),
+        gte(bookings.bookingDate, today),
+        eq(bookings.status, "confirmed"),
+      ),
+    )
+    .limit(appointmentsOfPetMax);
+  return [plans, events, measured, dates, consultations] as const;
 }
 
 type RowsOf<Statements extends readonly unknown[]> = {
@@ -110,8 +123,8 @@ type PassportRows = RowsOf<ReturnType<typeof passportStatements>>;
 export type PassportData = NonNullable<ReturnType<typeof passportOf>>;
 
 /** @param parts tell 'not chosen' from 'nothing there' */
-export function passportOf(rows: PassportRows, parts: readonly string[]) {
-  const [[found], [owner], plans, events, measured, dates] = rows;
+export function passportOf(rows: PassportRows, parts: readonly string[], today: CalendarDay) {
+  const [[found], [owner], plans, events, measured, dates, consultations] = rows;
   if (!found) return null;
   const { userId, photo, ...pet } = found;
   const has = (part: SharePart) => parts.includes(part);
@@ -120,9 +133,38 @@ export function passportOf(rows: PassportRows, parts: readonly string[]) {
     photoKey: photo ? photoKey(userId, pet.id, photoFile(photo)) : null,
     care: has("vorsorge") ? { plans, events } : null,
     weights: has("gewicht") ? measured : null,
-    appointments: has("termine") || has("vergangene-termine") ? dates : null,
+    appointments:
+      has("termine") || has("vergangene-termine")
+        ? comingFirst([...dates, ...consultations.map(asAppointment)], today)
+        : null,
     owner: owner ?? null,
   };
+}
+
+type PassportAppointment = PassportRows[5][number];
+
+/** Without concerns, place and price, which are the owner's and the practice's. */
+function asAppointment(consultation: PassportRows[6][number]): PassportAppointment {
+  return {
+    id: consultation.id,
+    appointmentDate: consultation.bookingDate,
+    appointmentTime: consultation.bookingTime,
+    appointmentType: bookingService(consultation),
+    notes: "",
+  };
+}
+
+/** First those to come, the next one first, then past ones, the latest first. */
+function comingFirst(all: readonly PassportAppointment[], today: CalendarDay) {
+  const byMoment = all.toSorted((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1));
+  return [
+    ...byMoment.filter(({ appointmentDate }) => appointmentDate >= today),
+    ...byMoment.filter(({ appointmentDate }) => appointmentDate < today).toReversed(),
+  ];
+}
+
+function momentOf({ appointmentDate, appointmentTime }: PassportAppointment): string {
+  return `${appointmentDate} ${appointmentTime ?? ""}`;
 }
 
 export async function getPassportWithLink(
@@ -140,7 +182,7 @@ export async function getPassportWithLink(
     ...passportStatements(db, ownPet(userId, petId), today),
   ]);
   const everyPart = shareParts.map(({ key }) => key);
-  const passport = passportOf(rows, everyPart);
+  const passport = passportOf(rows, everyPart, today);
   return passport && { passport, link: link ?? null };
 }
 

@@ -182,7 +182,7 @@ export async function unsafeGetSharedFile(db: Database, tokenHash: string, now: 
       ...passportStatements(db, scope, today),
     ]);
   const [[animal], ...rows] = others;
-  const passport = link ? passportOf(rows, link.parts) : null;
+  const passport = link ? passportOf(rows, link.parts, today) : null;
   if (!link || !passport) return null;
   const told = { records, plans: sent, course: [readings, weighed, visits, lines] as const };
   const treatment = link.parts.includes("behandlung") ? told : null;

@@ -32,6 +32,7 @@ import {
   insertPet,
   insertWeight,
 } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { passportRuns, preparePassportRuns } from "#tests/support/passport-runs.ts";
 import { recordStatements } from "#tests/support/unit-database.ts";
@@ -227,7 +228,7 @@ const shownByPart: readonly (readonly [
     },
   ],
   ["gewicht", { weights: [21, 20].map((weightKg) => expect.objectContaining({ weightKg })) }],
-  ["termine", { appointments: onDays("2026-12-01", today) }],
+  ["termine", { appointments: onDays(today, "2026-12-01") }],
   ["vergangene-termine", { appointments: onDays("2026-11-20") }],
   ["notizen", { pet: { notes: "Scheu" } }],
   ["tierarzt", { pet: { vetName: "Dr. Sommer", vetPhone: "030 1" } }],
@@ -298,7 +299,7 @@ it("an owner's passport holds everything, and nobody else gets it", async () => 
   const found = await getPassportWithLink(db, userId, petId, linkId, today);
   expect(found?.passport).toEqual({
     ...Object.assign({}, ...shownByPart.map(([, shown]) => shown)),
-    appointments: onDays("2026-12-01", today, "2026-11-20"),
+    appointments: onDays(today, "2026-12-01", "2026-11-20"),
     pet: expect.objectContaining({
       id: petId,
       ...Object.assign({}, ...shownByPart.map(([, { pet }]) => pet)),
@@ -309,6 +310,25 @@ it("an owner's passport holds everything, and nobody else gets it", async () => 
   expect((await getPassportWithLink(db, userId, otherPet, linkId, today))?.link).toBeNull();
   expect(await getPassportWithLink(db, otherId, petId, linkId, today)).toBeNull();
   expect(await getPassportWithLink(db, userId, "unknown", linkId, today)).toBeNull();
+});
+
+it("consultations to come stand among the appointments once they are agreed, without what is the owner's", async () => {
+  const consultation = { userId, petId, type: "acupressure" as const, bookingTime: "16:00" };
+  await insertBooking(db, { ...consultation, bookingDate: "2026-11-24", concerns: "Hinkt" });
+  await insertBooking(db, { ...consultation, bookingDate: "2026-11-25", status: "requested" });
+  await insertBooking(db, { ...consultation, bookingDate: "2026-11-18", status: "done" });
+  const { tokenHash } = await share(["termine"]);
+  const file = await unsafeGetSharedFile(db, tokenHash, now);
+  const appointments = file && sharedPage(file, today).appointments;
+  expect(appointments?.map(({ day, time, type }) => [day, time, type])).toEqual([
+    ["21. November 2026", null, "Tierarzt"],
+    ["24. November 2026", "16:00", "Akupressur"],
+    ["1. Dezember 2026", null, "Tierarzt"],
+  ]);
+  expect(JSON.stringify(file)).not.toMatch(/Hinkt|Lindenweg|karla@/);
+  const past = await share(["vergangene-termine"]);
+  const shownPast = await unsafeGetSharedFile(db, past.tokenHash, now);
+  expect(shownPast?.passport.appointments).toEqual(onDays("2026-11-20"));
 });
 
 describe("visits", () => {
