@@ -118,7 +118,7 @@ function DueToday({ due, owner }: Pick<Route.ComponentProps["loaderData"], "due"
   return (
     <section aria-labelledby="heute" className="mt-10">
       <h2 id="heute" tabIndex={-1} className="mb-4 text-2xl text-forest outline-none">
-        Heute zu geben
+        Heute zu tun
       </h2>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {due.map(({ petId, petName, rows, yesterday }) => (
@@ -135,7 +135,7 @@ function DueToday({ due, owner }: Pick<Route.ComponentProps["loaderData"], "due"
                 <bdi>{petName}</bdi>
               </Link>
             </h3>
-            {rows.length === 0 && <p className="text-ink-soft">Heute ist nichts zu geben.</p>}
+            {rows.length === 0 && <p className="text-ink-soft">Heute ist nichts zu tun.</p>}
             <DueList
               rows={rows}
               action={`/pets/${petId}/gegeben`}

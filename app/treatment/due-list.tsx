@@ -68,7 +68,6 @@ type DueItemProps = Omit<DueListProps, "rows"> & { row: DueRow; state: TickState
 
 function DueItem({ row, state, ...form }: DueItemProps) {
   const words = tickStateInWords(state);
-  const tone = state.kind === "refused" || state.kind === "unstored" ? "text-danger" : "text-clay";
   return (
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 grow wrap-anywhere">
@@ -91,7 +90,8 @@ function DueItem({ row, state, ...form }: DueItemProps) {
         <p
           role="status"
           data-tick={row.tick}
-          className={`text-sm empty:hidden ${state.kind === "saved" ? "text-forest" : tone}`}
+          data-state={state.kind}
+          className="text-sm text-clay empty:hidden data-[state=refused]:text-danger data-[state=saved]:text-forest data-[state=unstored]:text-danger"
         >
           {words}
           {state.unsent && <UnsentLink tick={state.unsent} />}
@@ -100,7 +100,7 @@ function DueItem({ row, state, ...form }: DueItemProps) {
       {row.isPoisonous ? (
         <strong className="shrink-0 text-danger">Nicht mehr geben</strong>
       ) : row.isFixed ? (
-        <span className="shrink-0 font-semibold text-forest">✓ Gegeben</span>
+        <span className="shrink-0 font-semibold text-forest">✓ Erledigt</span>
       ) : (
         <TickForm row={row} isGiven={state.isGiven ?? row.isGiven} {...form} />
       )}
@@ -143,13 +143,13 @@ function TickForm({ row, isGiven, action, back, owner, petName, dayWord }: TickF
         name={tickField}
         aria-pressed={isGiven}
         value={`${tick} ${isGiven ? "not" : "given"}`}
-        aria-label={[`Gegeben: ${title}`, when, dayWord].filter(Boolean).join(", ")}
+        aria-label={[`Erledigt: ${title}`, when, dayWord].filter(Boolean).join(", ")}
         className="group inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-field bg-surface-raised px-3 font-bold text-forest hover:bg-sage-soft aria-pressed:border-forest aria-pressed:bg-forest aria-pressed:text-on-forest"
       >
         <span aria-hidden="true" className="grid size-5 place-items-center border leading-none">
           <span className="hidden group-aria-pressed:block">✓</span>
         </span>
-        Gegeben
+        Erledigt
       </button>
     </form>
   );

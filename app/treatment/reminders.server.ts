@@ -149,7 +149,7 @@ export function planReminderMail({ open, origin, ...reminder }: PlanReminder): M
       fullName === "" ? "Guten Tag," : `Guten Tag ${fullName},`,
       "heute ist im Behandlungsplan noch nicht abgehakt:",
       [...shown, ...(lines.length > shown.length ? ["und weitere"] : [])].join("\n"),
-      "Schon gegeben? Dann haken Sie die Gabe einfach ab.",
+      "Schon erledigt? Dann haken Sie es einfach ab.",
       { label: "Zum Start", link: `${origin}/dashboard` },
       `Sie erhalten diese E-Mail, weil Sie bei ${site.productName} Erinnerungen an Gaben eingeschaltet haben.`,
       { label: "Keine Erinnerungen mehr an Gaben", link, isPlain: true },

@@ -77,7 +77,7 @@ export function unsentLink({ refusal, obstacle }: Unsent): { text: string; href:
 
 /** In the list of what was not sent, on pages without React. */
 export function lineOf({ what, isGiven }: UnsentTick): string {
-  return `${what}: ${isGiven ? "gegeben" : "nicht gegeben"}. `;
+  return `${what}: ${isGiven ? "erledigt" : "nicht erledigt"}. `;
 }
 
 export const unsentTitle = "Noch nicht gesendet";

@@ -64,8 +64,11 @@ function show(): void {
     if (!button || !change) continue;
     const tick = keyOf(change);
     const state = tickState(view, { action: actionOf(form), tick });
-    const words = document.querySelector(`[data-tick="${tick}"]`);
-    if (words) write(words, tickStateInWords(state), state.unsent);
+    const words = document.querySelector<HTMLElement>(`[data-tick="${tick}"]`);
+    if (words) {
+      words.dataset.state = state.kind;
+      write(words, tickStateInWords(state), state.unsent);
+    }
     const isPressed = button.ariaPressed === "true";
     const isStored = state.kind === "saved" ? state.isGiven : storedPress(button, tick);
     storedPresses.set(tick, isStored ?? isPressed);

@@ -229,9 +229,9 @@ function WeekCell({ cell, isOver }: WeekCellProps) {
   if (cell === null) return null;
   const { given, due } = cell;
   const isWhole = given === due;
-  const none = isOver ? { mark: "–", words: "nicht gegeben" } : { mark: "○", words: "noch offen" };
-  const some = { mark: `${given}/${due}`, words: `${given} von ${due} gegeben` };
-  const { mark, words } = isWhole ? { mark: "✓", words: "gegeben" } : given === 0 ? none : some;
+  const none = isOver ? { mark: "–", words: "nicht erledigt" } : { mark: "○", words: "noch offen" };
+  const some = { mark: `${given}/${due}`, words: `${given} von ${due} erledigt` };
+  const { mark, words } = isWhole ? { mark: "✓", words: "erledigt" } : given === 0 ? none : some;
   return (
     <>
       <span aria-hidden="true" className={isWhole ? "font-bold text-forest" : "text-ink-soft"}>

@@ -36,7 +36,7 @@ function UnsentTicks({ owner }: { owner: string }) {
           <li key={tick.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <p className="min-w-0">
               <bdi className="font-bold">{tick.what || "Gabe"}</bdi>,{" "}
-              {tick.isGiven ? "gegeben" : "zurückgenommen"}. {unsentInWords(tick)}
+              {tick.isGiven ? "erledigt" : "zurückgenommen"}. {unsentInWords(tick)}
               <UnsentLink tick={tick} />
             </p>
             {tick.refusal !== undefined && (

@@ -72,7 +72,9 @@ for (const { order, first, second, details } of windowOrders) {
       await page.setViewportSize(second);
       await become(email);
       await visit(page, "/dashboard");
-      const tickButton = page.getByRole("button", { name: "Gegeben: Kurzer Spaziergang, morgens" });
+      const tickButton = page.getByRole("button", {
+        name: "Erledigt: Kurzer Spaziergang, morgens",
+      });
       // The page says so before the answer is there, which leaving it at once would give up.
       const isSaved = page.waitForResponse((response) => response.url().includes("/gegeben"));
       await tickButton.click();

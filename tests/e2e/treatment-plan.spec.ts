@@ -46,7 +46,7 @@ const waiting = (page: Page, time: string) =>
     .getByRole("status");
 
 const button = (page: Page, time: string) =>
-  page.getByRole("button", { name: `Gegeben: Schritt führen, ${time}` });
+  page.getByRole("button", { name: `Erledigt: Schritt führen, ${time}` });
 
 for (const [name, size] of Object.entries(windows)) {
   test(
@@ -104,6 +104,7 @@ for (const [name, size] of Object.entries(windows)) {
       await button(page, "morgens").click();
       await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "true");
       await expect.poll(() => timesTicked(site, itemId)).toEqual(["morgens"]);
+      await expect(waiting(page, "morgens")).toHaveAttribute("data-state", "saved");
       await button(page, "morgens").click();
       await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "false");
       await expect.poll(() => timesTicked(site, itemId)).toEqual([]);
@@ -205,7 +206,7 @@ test("what is ticked on the kept sheet without a network is sent later, once", a
   await goOffline(page);
   await page.goto("/pets");
   await expect(page.getByText("Keine Verbindung zum Internet")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Heute zu geben" }), "of one day").toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Heute zu tun" }), "of one day").toHaveCount(1);
   await button(page, "morgens").click();
   await expect(button(page, "morgens")).toHaveAttribute("aria-pressed", "true");
   await expect(waiting(page, "morgens")).toHaveText("Wartet auf Verbindung");

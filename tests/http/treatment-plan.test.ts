@@ -65,7 +65,7 @@ describe("the owner", () => {
     const { id, client } = await customer();
     at(client);
     const { petId, itemId } = await treated(site, id);
-    const name = "Gegeben: Schritt führen, morgens";
+    const name = "Erledigt: Schritt führen, morgens";
     for (const [address, back] of [
       [`/pets/${petId}/behandlung`, `/pets/${petId}/behandlung?tag=${today}#heute`],
       ["/dashboard", "/dashboard#heute"],
@@ -77,7 +77,7 @@ describe("the owner", () => {
       expect(ticked.path).toBe(back);
       expect(ticked.part("button", name).root.getAttribute("aria-pressed")).toBe("true");
       expect(await ticksOf(site, itemId)).toHaveLength(1);
-      const untouched = ticked.part("button", "Gegeben: Schritt führen, abends").root;
+      const untouched = ticked.part("button", "Erledigt: Schritt führen, abends").root;
       expect(untouched.getAttribute("aria-pressed")).toBe("false");
       await ticked.press(name);
       expect(await ticksOf(site, itemId)).toEqual([]);
@@ -91,9 +91,9 @@ describe("the owner", () => {
     await insertTick(site.db, { itemId, day: "2026-11-25" });
     const page = await visit(client, `/pets/${petId}/behandlung`);
     const week = page.part("region", "Die letzten Tage");
-    expect(week.part("row", /Schritt führen/).text).toContain("1 von 2 gegeben");
+    expect(week.part("row", /Schritt führen/).text).toContain("1 von 2 erledigt");
     const day = await week.follow("Donnerstag, 26. November 2026");
-    const ticked = await day.press("Gegeben: Leinöl, 8:30 Uhr");
+    const ticked = await day.press("Erledigt: Leinöl, 8:30 Uhr");
     expect(ticked.path).toBe(`/pets/${petId}/behandlung?tag=2026-11-26#heute`);
     expect(await ticksOf(site, itemId.replace(/0$/, "1"))).toMatchObject([{ day: "2026-11-26" }]);
   });
@@ -131,7 +131,7 @@ describe("the owner", () => {
         },
       ],
     });
-    const refused = await page.press("Gegeben: Schritt führen, abends");
+    const refused = await page.press("Erledigt: Schritt führen, abends");
     expect(refused.said).toContain("Der Plan hat sich geändert");
     expect(await ticksOf(site, itemId)).toHaveLength(1);
   });
@@ -249,21 +249,21 @@ test("whoever looks after the animal ticks by a link without an account, until i
   expect(page.text).toContain("Was tun, wenn: Frisst sie nicht");
   expect(page.text).toContain(treatmentNotice);
   expect(page.text, "not chosen").not.toContain("Huhn");
-  const ticked = await page.press("Gegeben: Schritt führen, morgens");
+  const ticked = await page.press("Erledigt: Schritt führen, morgens");
   expect(ticked.path).toBe(`${address}#gaben`);
   const owners = await visit(client, `/pets/${petId}/behandlung`);
   expect(owners.text).toContain(treatmentNotice);
   expect(owners.text).toContain("abgehakt von Urlaubsbetreuung");
-  await owners.press("Gegeben: Schritt führen, abends");
+  await owners.press("Erledigt: Schritt führen, abends");
   const both = await visit(visitor, address);
   expect(both.find.queryByRole("button", { name: /führen, abends$/ }), "the owner's").toBeNull();
-  expect(both.text).toContain("✓ Gegeben");
-  await both.press("Gegeben: Schritt führen, morgens");
+  expect(both.text).toContain("✓ Erledigt");
+  await both.press("Erledigt: Schritt führen, morgens");
   expect(await ticksOf(site, itemId)).toMatchObject([{ time: "abends", shareLinkId: null }]);
 
   const question = await visit(client, `/pets/${petId}/freigaben/${linkId}/beenden`);
   await question.press("Link deaktivieren");
-  const late = await both.press("Gegeben: Schritt führen, morgens");
+  const late = await both.press("Erledigt: Schritt führen, morgens");
   expect(late.status).toBe(404);
   const gabe = `${itemId} ${today} morgens given`;
   const refused = await visitor.post(`${address}/gegeben`, { gabe, antwort: "" });

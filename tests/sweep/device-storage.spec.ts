@@ -83,8 +83,8 @@ test("everything that the privacy page lists a browser really holds", async ({
   await otherPage.goto("/dashboard");
   await goOffline(otherPage);
   await otherPage.goto("/pets");
-  await otherPage.getByRole("button", { name: /^Gegeben/ }).click();
-  await expect(otherPage.getByRole("button", { name: /^Gegeben/ })).toHaveAttribute(
+  await otherPage.getByRole("button", { name: /^Erledigt/ }).click();
+  await expect(otherPage.getByRole("button", { name: /^Erledigt/ })).toHaveAttribute(
     "aria-pressed",
     "true",
   );

@@ -9,9 +9,9 @@ const now = new Date("2026-11-27T08:00:00Z");
 function copyOf(days: readonly string[]): string {
   const rows = days.map(
     (day) =>
-      `<details data-day="${day}" hidden="" open="" class="x"><summary><h3>Heute zu geben</h3></summary>` +
+      `<details data-day="${day}" hidden="" open="" class="x"><summary><h3>Heute zu tun</h3></summary>` +
       `<ul><li class="r"><p role="status" data-tick="walk ${day} abends" class="y"></p>` +
-      `<button name="gabe" aria-pressed="false" value="walk ${day} abends given">Gegeben</button></li></ul></details>`,
+      `<button name="gabe" aria-pressed="false" value="walk ${day} abends given">Erledigt</button></li></ul></details>`,
   );
   return `<main><div data-unsent="" hidden="" class="z"></div>${rows.join("")}</main>`;
 }
@@ -39,11 +39,11 @@ it("a copy shows today's doses open and yesterday's folded, in Germany's day", (
       .map(([, day, , open, title]) => [day, open !== undefined, title]);
   expect(shownOn("2026-11-27T08:00:00Z")).toEqual([
     ["2026-11-26", false, "Gestern noch offen"],
-    ["2026-11-27", true, "Heute zu geben"],
+    ["2026-11-27", true, "Heute zu tun"],
   ]);
   expect(shownOn("2026-11-27T23:10:00Z"), "ten past midnight in Germany").toEqual([
     ["2026-11-27", false, "Gestern noch offen"],
-    ["2026-11-28", true, "Heute zu geben"],
+    ["2026-11-28", true, "Heute zu tun"],
   ]);
   expect(shownOn("2026-12-20T08:00:00Z")).toEqual([]);
 });
@@ -54,7 +54,7 @@ it("what was not sent yet shows as it is ticked, and says so", () => {
   expect(html).toContain('aria-pressed="false" value="walk 2026-11-26 abends given"');
   expect(html).toContain('data-tick="walk 2026-11-27 abends" class="y">Wartet auf Verbindung<');
   expect(html).toContain('<div data-unsent="" class="z">');
-  expect(html).toContain("Emma: Schritt &lt;führen&gt;, 27. November 2026, abends: gegeben.");
+  expect(html).toContain("Emma: Schritt &lt;führen&gt;, 27. November 2026, abends: erledigt.");
   const back = sheetOf(html, now, {
     unsent: [{ ...unsent, isGiven: false }],
     isStored: true,

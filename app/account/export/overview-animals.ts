@@ -87,7 +87,7 @@ function treatment(stored: StoredData, { id: petId, type }: StoredData["pets"][n
         const items = stored.planItems.filter(({ planId }) => planId === plan.id);
         const told = items.map((item) => {
           const given = stored.planTicks.filter(({ itemId }) => itemId === item.id).length;
-          return line(`${item.title}, ${itemTimes(item)}`, item.dose, `${given}-mal gegeben`);
+          return line(`${item.title}, ${itemTimes(item)}`, item.dose, `${given}-mal erledigt`);
         });
         const sentOn = formatDayOfInstant(plan.sentAt ?? plan.createdAt);
         return [`Plan vom ${sentOn}`, ...told];

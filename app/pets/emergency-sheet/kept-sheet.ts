@@ -11,7 +11,7 @@ import {
 // The sheet as the service worker hands it out: with the day's doses, as they are ticked by now, and with
 // what was not sent yet. From then on its script (`ticks-without-react.ts`) writes the same.
 
-export const dueTitle = "Heute zu geben";
+export const dueTitle = "Heute zu tun";
 export const missedTitle = "Gestern noch offen";
 
 /** An empty element of the page, hidden. */

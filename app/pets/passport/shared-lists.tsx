@@ -144,8 +144,8 @@ export function SharedPlan({ plan, address }: SharedPlanProps) {
   const { emergencies, due, yesterday, items, today } = plan;
   const list = { action: `${address}/gegeben`, back: "", owner: "", petName: "" };
   return (
-    <SharedSection id="gaben" title="Heute zu geben" isWide>
-      {due.length === 0 && <p className="text-ink-soft">Heute ist nichts zu geben.</p>}
+    <SharedSection id="gaben" title="Heute zu tun" isWide>
+      {due.length === 0 && <p className="text-ink-soft">Heute ist nichts zu tun.</p>}
       <DueList rows={due} {...list} />
       <OpenYesterday rows={yesterday} {...list} />
       {emergencies.map((text) => (

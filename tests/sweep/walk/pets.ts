@@ -480,7 +480,7 @@ export const states: readonly State[] = [
       await treatedPet(world);
       return "/notfallblatt";
     },
-    shows: (page) => page.getByRole("heading", { name: "Heute zu geben" }).first(),
+    shows: (page) => page.getByRole("heading", { name: "Heute zu tun" }).first(),
     ownScripts: sheetScripts,
   },
   {
@@ -497,7 +497,7 @@ export const states: readonly State[] = [
     route: "/pets/:petId",
     name: "with what is to be given",
     at: async (world) => `/pets/${await treatedPet(world)}`,
-    shows: (page) => page.getByRole("region", { name: "Heute zu geben" }),
+    shows: (page) => page.getByRole("region", { name: "Heute zu tun" }),
   },
   {
     route: "/dashboard",
@@ -506,7 +506,7 @@ export const states: readonly State[] = [
       await treatedPet(world);
       return "/dashboard";
     },
-    shows: "Heute zu geben",
+    shows: "Heute zu tun",
   },
   {
     route: "/gaben/abmelden/:token",
