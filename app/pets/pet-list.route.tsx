@@ -68,7 +68,7 @@ export default function PetListPage({ loaderData, actionData }: Route.ComponentP
       {pets.length === 0 ? (
         <NoPets page="/pets" />
       ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
           {pets.map((pet) => (
             <li key={pet.id}>
               <PetCard pet={pet} today={today} />
@@ -118,7 +118,7 @@ function PetCard({ pet, today }: { pet: PetSummary; today: string }) {
       <div className="flex items-center gap-4">
         <PetPicture pet={pet} size={76} />
         <div className="min-w-0">
-          <h2 className="line-clamp-3 text-xl text-forest">
+          <h2 className="line-clamp-3 text-xl wrap-anywhere text-forest">
             <bdi>{pet.name}</bdi>
           </h2>
           <p className="text-ink-soft">
