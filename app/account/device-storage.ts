@@ -126,8 +126,8 @@ export const deviceStorage: readonly DeviceStorage[] = [
     text:
       "Nur auf Geräten unserer Praxis werden die Termine von heute oder morgen gespeichert, mit Namen, " +
       "Kontaktdaten, Angaben zum Tier und zu seiner letzten Behandlung, sobald wir die Speicherung einschalten. " +
-      "Der Tagesplan ist auch ohne Internet lesbar. Der Tagesplan wird beim Abmelden gelöscht und nach dem Ende " +
-      "seines Tages nicht mehr angezeigt.",
+      "Der Tagesplan ist auch ohne Internet lesbar. Beim Abmelden wird er gelöscht, ab dem nächsten Tag nicht mehr " +
+      "angezeigt.",
   },
   {
     title: "Unterwegs geschriebene Berichte",

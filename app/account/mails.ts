@@ -49,7 +49,7 @@ export function newAddressMail(to: string, link: string): Mail {
 export function addressInUseMail(to: string, signInLink: string): Mail {
   return mail("address-in-use", to, "Zu dieser E-Mail-Adresse gibt es schon ein Konto", [
     "jemand wollte diese Adresse für ein anderes Konto eintragen. Mit dieser Adresse wurde aber schon ein Konto angelegt oder eine Registrierung begonnen. Es wurde nichts geändert.",
-    "Das waren Sie? Dann löschen Sie bitte zuerst das Konto mit dieser Adresse, falls Sie es nicht mehr brauchen:",
+    "Das waren Sie? Solange das andere Konto besteht, bleibt die Adresse vergeben. Zum Löschen melden Sie sich bitte mit dieser Adresse an:",
     { label: "Zur Anmeldung", link: signInLink },
     `Das waren nicht Sie? ${ignore}`,
   ]);

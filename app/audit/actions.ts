@@ -198,7 +198,7 @@ export const auditActions: Record<string, string> = {
   "booking-no-show": "Als nicht erschienen markiert",
   "booking-address": "Ort eines Termins eingetragen",
   "booking-travel": "Fahrt zu einem Termin eingetragen",
-  "booking-on-the-way": "Kundschaft über die Anfahrt informiert",
+  "booking-on-the-way": "Kundin oder Kunden über die Anfahrt informiert",
   "booking-fee-noted": "Ausfall vorgemerkt",
   "booking-fee-waived": "Ausfall erlassen",
   "booking-fee-settled": "Ausfall beglichen",

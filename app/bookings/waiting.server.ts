@@ -52,10 +52,10 @@ function entrySchema(today: CalendarDay) {
     bis: z
       .string({ error: dayMessage })
       .refine(isCalendarDay, { error: dayMessage, abort: true })
-      .refine((day) => day >= today, "Bitte geben Sie einen Tag ab heute ein.")
+      .refine((day) => day >= today, "Bitte geben Sie heute oder einen späteren Tag ein.")
       .refine(
         (day) => day <= addDays(today, waitingDaysMax),
-        "Bitte geben Sie einen Tag innerhalb eines Jahres ein.",
+        "Bitte geben Sie einen Tag in den nächsten zwölf Monaten ein.",
       ),
   });
 }

@@ -61,7 +61,7 @@ function whyNot(kind: FileKind, fileName: string, allowed: readonly UploadType[]
     return `${words} Bitte entpacken Sie das Archiv und wählen Sie eine Datei im Format ${formatsOf(allowed)}.`;
   }
   if (takesPdf && office.includes(foreign)) {
-    return `${words} Bitte speichern Sie die Datei zuerst als PDF. ${choose}`;
+    return `${words} Bitte speichern Sie die Datei als PDF oder wählen Sie eine Datei im Format ${formatsOf(allowed)}.`;
   }
   return `${words} ${choose}`;
 }

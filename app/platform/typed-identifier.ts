@@ -72,7 +72,7 @@ function postalProblem(digits: string): string {
     return "Bitte geben Sie die Ziffern 0 und 1 statt O und I ein.";
   }
   if (/^\d{4}$/.test(digits)) {
-    return "Bitte geben Sie 5 Ziffern ein, für das Ausland mit Länderkürzel, zum Beispiel A-1010.";
+    return "Bitte geben Sie 5 Ziffern ein, für Österreich zum Beispiel A-1010.";
   }
   return "Bitte geben Sie eine gültige Postleitzahl ein, zum Beispiel 10115 oder A-1010.";
 }

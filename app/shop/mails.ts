@@ -146,12 +146,12 @@ export function orderRefundedMail(
 ): Mail {
   const what =
     amount === null
-      ? "Sie erhalten eine Erstattung"
-      : `wir erstatten Ihnen ${formatMoney(amount, currencyOfCode(order.currency_code))}`;
+      ? `zu Ihrer Bestellung ${order.display_id} gibt es eine Erstattung`
+      : `wir erstatten Ihnen ${formatMoney(amount, currencyOfCode(order.currency_code))} für Ihre Bestellung ${order.display_id}`;
   const listed = pieces.map(({ quantity, title }) => `${quantity} × ${title}`);
   const subject = `Erstattung für Ihre Bestellung ${order.display_id}`;
   return mailToBuyer("order-refunded", buyer, subject, [
-    `${what} für Ihre Bestellung ${order.display_id}. Sie erhalten den Betrag in wenigen Tagen über die ursprüngliche Zahlungsart.`,
+    `${what}. Sie erhalten den Betrag in wenigen Tagen über die ursprüngliche Zahlungsart.`,
     ...(listed.length > 0 ? [["Erstattet werden:", ...listed].join("\n")] : []),
     ...(hasSlots(pieces)
       ? ["Die erstatteten Plätze für Haustiere entfallen. Angelegte Tiere bleiben erhalten."]
@@ -280,7 +280,7 @@ function contract(order: MailedOrder, { origin, hasBenefits, hasGoods, hasDigita
   const paragraphs: MailParagraph[] = [
     ...(hasHerbSubscription(items)
       ? [
-          `Zu Ihrem Kräuterlexikon-Abo\n${subscriptionTerm} Eine Kündigung ist nicht nötig, zum Ende der Laufzeit aber jederzeit möglich, am einfachsten hier: ${origin}/vertraege-kuendigen`,
+          `Zu Ihrem Kräuterlexikon-Abo\n${subscriptionTerm} Sie müssen nicht kündigen, können es aber jederzeit zum Ende der Laufzeit tun, am einfachsten hier: ${origin}/vertraege-kuendigen`,
         ]
       : []),
     ...(early_start_at ? [earlyStartConfirmation(early_start_at, earlyStartConsent)] : []),

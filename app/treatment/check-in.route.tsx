@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
 const failure = {
   event: "check-in.answer_failed",
   title: "Nicht gesendet",
-  message: "Bitte versuchen Sie es in einem Moment noch einmal.",
+  message: "Bitte versuchen Sie es gleich noch einmal.",
 };
 
 export async function action(args: Route.ActionArgs) {

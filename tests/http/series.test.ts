@@ -308,7 +308,7 @@ test("the practice lets somebody wait, sees who does, and ends it", async ({ pra
   page = await page.press("Auf die Warteliste", { "Bis *": "2026-11-01" });
   expect(page.errors).toContain("Bitte wählen Sie eine Leistung.");
   page = await page.press("Auf die Warteliste", { "Leistung *": "acupressure" });
-  expect(page.errors).toEqual(["Bitte geben Sie einen Tag ab heute ein."]);
+  expect(page.errors).toEqual(["Bitte geben Sie heute oder einen späteren Tag ein."]);
   page = await page.press("Auf die Warteliste", {
     ...{ "Leistung *": "acupressure", "Bis *": "2026-12-31", Montag: true, vormittags: true },
   });

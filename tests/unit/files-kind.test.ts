@@ -111,9 +111,13 @@ describe("what is not taken is called what it is, with the way out", () => {
     [
       "brief.docx",
       "archive",
-      /ist ein Textdokument\. Bitte speichern Sie die Datei zuerst als PDF\./,
+      /ist ein Textdokument\. Bitte speichern Sie die Datei als PDF oder wählen Sie eine Datei im Format JPG, PNG, WebP oder PDF\./,
     ],
-    ["werte.xlsx", "archive", /ist eine Tabelle\. Bitte speichern Sie die Datei zuerst als PDF\./],
+    [
+      "werte.xlsx",
+      "archive",
+      /ist eine Tabelle\. Bitte speichern Sie die Datei als PDF oder wählen Sie eine Datei im Format JPG, PNG, WebP oder PDF\./,
+    ],
     ["notiz.txt", "unknown", /ist ein Textdokument\./],
     ["bilder.zip", "archive", /ist ein Archiv\. Bitte entpacken Sie das Archiv und wählen Sie/],
     ["foto.jpg", "unknown", /lässt sich nicht als Bild oder PDF lesen\./],

@@ -69,7 +69,7 @@ describe.each([
   it("says of a subscription how long it runs and how it ends, and of nothing else", () => {
     const kinds = { hasBenefits: true, hasGoods: false };
     expect(textFor("Kräuterlexikon Abo", kinds)).toMatch(
-      /Das Abo läuft ein Jahr ab der Freischaltung\. Danach endet es automatisch .*Ende der Laufzeit aber jederzeit möglich.*vertraege-kuendigen/,
+      /Das Abo läuft ein Jahr ab der Freischaltung\. Danach endet es automatisch .*jederzeit zum Ende der Laufzeit tun.*vertraege-kuendigen/,
     );
     expect(textFor("Kräuterlexikon Abo", kinds)).not.toMatch(/:[^:\n]*Laufzeit:/);
     expect(textFor("Weiteres Haustier", kinds)).not.toContain("Laufzeit");

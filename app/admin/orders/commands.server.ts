@@ -34,8 +34,7 @@ const refusals: Record<string, string> & { other: string } = {
   more_than_bought: "So viele Stück können Sie nicht mehr erstatten.",
   more_than_paid:
     "Ein Teil des Betrags wurde schon erstattet. Bitte wählen Sie eine kleinere Menge.",
-  dispute_open:
-    "Die Zahlung wurde beanstandet. Eine Erstattung ist erst nach Abschluss der Beanstandung möglich.",
+  dispute_open: "Die Zahlung wurde beanstandet. Sie können erst erstatten, wenn das geklärt ist.",
   elsewhere: "Sie können diese Bestellung nur beim Anbieter Ihres Shops ändern.",
   other: "Der Shop hat die Änderung abgelehnt. Bitte prüfen Sie die Bestellung.",
 };

@@ -142,7 +142,7 @@ export function RecordForm({ page, result }: RecordFormProps) {
           </div>
           <div className="lg:col-start-1">
             <PagePart id={releaseId} title="Freigabe">
-              <ReleaseFields legend="Nach dem Abschließen für die Kundschaft sichtbar" />
+              <ReleaseFields legend="Nach dem Abschließen für Kundin oder Kunden sichtbar" />
             </PagePart>
           </div>
         </div>

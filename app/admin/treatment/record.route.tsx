@@ -319,7 +319,7 @@ function Release({ page: { record, claims } }: PageProps) {
         <Form method="post" replace preventScrollReset className="grid gap-3">
           <input type="hidden" name="intent" value="release" />
           {claims && <p className="font-semibold text-clay">{claims}</p>}
-          <ReleaseFields legend="Für die Kundschaft sichtbar" />
+          <ReleaseFields legend="Für Kundin oder Kunden sichtbar" />
           <div>
             <SubmitButton variant="secondary">Freigabe speichern</SubmitButton>
           </div>

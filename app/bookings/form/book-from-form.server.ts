@@ -36,7 +36,7 @@ export function bookFromForm(args: FormArgs, type: ServiceType) {
   const failure = {
     event: "bookings.request_failed",
     title: notBooked,
-    message: "Bitte versuchen Sie es in einem Moment noch einmal.",
+    message: "Bitte versuchen Sie es gleich noch einmal.",
   };
   return runAction(args, failure, async (form) => {
     const schema = bookingFormSchema(type, isPetTyped(form), form.has("address"));

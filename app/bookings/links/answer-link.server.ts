@@ -48,7 +48,7 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
   const failure = {
     event: "bookings.link_failed",
     title,
-    message: "Bitte versuchen Sie es in einem Moment noch einmal.",
+    message: "Bitte versuchen Sie es gleich noch einmal.",
   };
   return runAction(args, failure, async (form) => {
     const link = await readBookingLink(config.sessionSecret, purpose, params.token, now);

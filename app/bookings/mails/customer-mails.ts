@@ -450,4 +450,4 @@ function ending(told: CustomersView): MailParagraph[] {
 }
 
 const entersCalendar =
-  "Für Ihren Kalender liegt eine Datei bei. Wir sehen Antworten aus Ihrer Kalender-App. Der Termin ändert sich dadurch nicht.";
+  "Mit der beigefügten Datei können Sie den Termin in Ihren Kalender übernehmen. Wir sehen Antworten aus Ihrer Kalender-App, aber der Termin bleibt, wie er ist.";

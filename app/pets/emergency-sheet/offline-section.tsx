@@ -43,10 +43,10 @@ function HomeScreen() {
   return (
     <div className="mt-4 max-w-prose space-y-2 text-ink-soft">
       <p>
-        Safari auf iPhone, iPad und Mac löscht Gespeichertes, wenn Sie die Website sieben Tage lang
-        nicht öffnen, auch noch nicht gesendete Gaben. Auf dem Home-Bildschirm gilt das nicht.
+        Safari auf iPhone, iPad und Mac löscht das Notfallblatt und ungesendete Gaben, wenn Sie die
+        Website sieben Tage lang nicht öffnen. Für Websites auf dem Home-Bildschirm gilt das nicht.
         Tippen Sie auf „Teilen › Zum Home-Bildschirm“, öffnen Sie die Website von dort und speichern
-        Sie das Notfallblatt dort.
+        Sie das Notfallblatt noch einmal.
       </p>
       {install && (
         <button type="button" className={buttonClass("secondary")} onClick={install}>

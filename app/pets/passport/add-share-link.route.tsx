@@ -95,8 +95,8 @@ export default function AddShareLinkDialog(props: Route.ComponentProps) {
       defaults={defaults}
     >
       <p>
-        Alle mit dem Link können die gewählten Teile ohne Anmeldung lesen. Das Abhaken von Gaben
-        erlauben Sie gesondert.
+        Mit dem Link sind die gewählten Teile ohne Anmeldung lesbar. Das Abhaken erlauben Sie
+        gesondert.
       </p>
       <nav aria-label="Vorschläge" className="mt-4 flex flex-wrap gap-2">
         {sharePresets.map(({ key, name }) => (

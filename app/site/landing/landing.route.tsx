@@ -216,7 +216,7 @@ const parts = [
   {
     name: "Einmalig",
     what: "Plätze für weitere Haustiere",
-    text: `Pakete im Shop: ${packages}. Die Plätze gelten, solange Ihr Konto besteht.`,
+    text: `Pakete im Shop: ${packages}. Die Plätze behalten Sie, solange Ihr Konto besteht.`,
   },
   {
     name: "Für ein Jahr",

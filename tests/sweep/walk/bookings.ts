@@ -143,7 +143,7 @@ export const states: readonly State[] = [
       await page.getByLabel("Bis *").fill("2026-01-01");
       await page.getByRole("button", { name: "Auf die Warteliste" }).click();
     },
-    shows: "Bitte geben Sie einen Tag ab heute ein.",
+    shows: "Bitte geben Sie heute oder einen späteren Tag ein.",
   },
   ownBooking("", proposed),
   ownBooking("/annehmen", proposed),

@@ -234,7 +234,7 @@ describe("refused, and nothing stored:", () => {
       "html named .jpg",
       { bytes: html },
       415,
-      /ist eine Internetseite\. Bitte speichern Sie die Datei zuerst als PDF\. .*JPG, PNG, WebP oder PDF/,
+      /ist eine Internetseite\. Bitte speichern Sie die Datei als PDF oder wählen Sie eine Datei im Format JPG, PNG, WebP oder PDF\./,
     ],
     ["svg named .jpg", { bytes: svg }, 415, /im Format SVG/],
     ["exe named .jpg", { bytes: exe }, 415, /lässt sich nicht als Bild oder PDF lesen/],
@@ -244,7 +244,7 @@ describe("refused, and nothing stored:", () => {
       "a letter",
       { bytes: zip, fileName: "brief.docx" },
       415,
-      /^„brief.docx“ ist ein Textdokument\. Bitte speichern Sie die Datei zuerst als PDF\./,
+      /^„brief.docx“ ist ein Textdokument\. Bitte speichern Sie die Datei als PDF oder wählen Sie eine Datei im Format JPG, PNG, WebP oder PDF\./,
     ],
     ["a page within the ends of a PDF", { bytes: pagePdf, ...asPdf }, 400, /beschädigt/],
     [

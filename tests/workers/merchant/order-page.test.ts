@@ -125,7 +125,7 @@ describe("the order page", () => {
     const terms = text.slice(text.indexOf('id="abo"'), text.indexOf(payButton));
     expect(terms).toContain("19,90\u00a0€ für ein Jahr, im Voraus zu zahlen");
     expect(terms).toContain(
-      "Das Abo läuft ein Jahr ab der Freischaltung. Danach endet es automatisch und verlängert sich nicht. Eine Kündigung ist nicht nötig, zum Ende der Laufzeit aber jederzeit möglich",
+      "Das Abo läuft ein Jahr ab der Freischaltung. Danach endet es automatisch und verlängert sich nicht. Sie müssen nicht kündigen, können es aber jederzeit zum Ende der Laufzeit tun",
     );
     expect(terms).not.toMatch(/unbestimmte Zeit|Frist von/);
   });

@@ -102,7 +102,7 @@ export const accessories: readonly SeedProduct[] = [
       info("Material", "Steinzeug mit lebensmittelechter, bleifreier Glasur."),
       manufacturer,
       warnings(
-        "Keramik kann brechen: beschädigte Näpfe nicht weiter benutzen, Scherben sind scharf. Nicht auf die Herdplatte stellen.",
+        "Keramik kann brechen, Scherben sind scharf. Beschädigte Näpfe nicht weiter benutzen. Nicht auf die Herdplatte stellen.",
       ),
     ],
     createdAt: "2026-05-18T08:05:00.000Z",

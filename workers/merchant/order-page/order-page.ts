@@ -197,6 +197,6 @@ ${subscriptions.map(
   ({ title, unitPriceCents }) =>
     html`<p><strong>${title}:</strong> ${formatMoney(unitPriceCents, euro)} für ein Jahr, im Voraus zu zahlen.</p>`,
 )}
-<p>${subscriptionTerm} Eine Kündigung ist nicht nötig, zum Ende der Laufzeit aber jederzeit möglich, am einfachsten über „${opensNewTab("/vertraege-kuendigen", "Verträge hier kündigen")}“.</p>
+<p>${subscriptionTerm} Sie müssen nicht kündigen, können es aber jederzeit zum Ende der Laufzeit tun, am einfachsten über „${opensNewTab("/vertraege-kuendigen", "Verträge hier kündigen")}“.</p>
 </section>`;
 }
