@@ -1,4 +1,7 @@
+import type { PhonePart } from "#app/platform/phone-number.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { PhoneButtons } from "#app/ui/phone-link.tsx";
 import { VerdictBadge } from "./badges.tsx";
 import { callAtOnce, poisonQuestion } from "./poison.ts";
 import { PoisonNote } from "./poison-note.tsx";
@@ -7,23 +10,43 @@ import type { SearchAnswers as Answers } from "./search-answers.server.ts";
 
 type SearchAnswersProps = {
   answers: Answers;
+  /** Of the reader's animals; none on public pages. */
+  vets?: readonly { name: string; phone: readonly PhonePart[] }[];
   complaintAddress: (complaint: Complaint) => string;
   /** Where the links to fields of use lead, if not on the same page. */
   complaintNote?: string;
 };
 
 /** Above the herbs that a search finds; never behind the wall, and never counted. */
-export function SearchAnswers({ answers, complaintAddress, complaintNote }: SearchAnswersProps) {
+export function SearchAnswers(props: SearchAnswersProps) {
+  const { answers, vets = [], complaintAddress, complaintNote } = props;
   const { poisons, complaints, emergency } = answers;
+  const calls = vets.length > 0 && (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {vets.map(({ name, phone }) => (
+        <PhoneButtons
+          key={phone.map(({ text }) => text).join("")}
+          phone={phone}
+          call={`${name || "Tierarztpraxis"} anrufen`}
+          className={`${buttonClass("primary")} max-sm:w-full`}
+          showsNumber
+        />
+      ))}
+    </div>
+  );
   if (poisons.length === 0 && complaints.length === 0 && emergency === null) return null;
   return (
     // Public pages lead to it from their head.
     <div id={hasPoisonNote(answers) ? "notfall" : undefined} className="mt-6 grid gap-4">
       {poisons.length > 0 ? (
-        <PoisonNote title={warningTitle(poisons)} isHousehold />
+        <PoisonNote title={warningTitle(poisons)} isHousehold>
+          {calls}
+        </PoisonNote>
       ) : (
         emergency === "poisoning" && (
-          <PoisonNote title="Im Notfall zählt jede Minute" met="etwas Giftiges" isHousehold />
+          <PoisonNote title="Im Notfall zählt jede Minute" met="etwas Giftiges" isHousehold>
+            {calls}
+          </PoisonNote>
         )
       )}
       {poisons.map((poison) => (

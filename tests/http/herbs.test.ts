@@ -157,6 +157,19 @@ test("a search in an emergency warns of what is no herb, free of charge, and tel
     expect(page.text, search).toContain("Quellen");
     expect(page.text, search).not.toMatch(/Kein Kraut gefunden|Im Zweifel/i);
   }
+  for (const name of ["Rex", "Emma"]) {
+    await insertPet(site.db, { userId: id, name, vetName: "Praxis Linde", vetPhone: "030 12345" });
+  }
+  const warned = await visit(client, "/herb-lexicon?suche=Schokolade");
+  const note = warned.part("complementary", "Bei Verdacht auf Vergiftung");
+  expect(note.part("link", "Praxis Linde anrufen 030 12345").root.getAttribute("href")).toBe(
+    "tel:+493012345",
+  );
+  // What to do stands before what the lexicon is.
+  expect(warned.text.indexOf("Rufen Sie sofort eine Tierarztpraxis an, auch")).toBeLessThan(
+    warned.text.indexOf("Das Lexikon ersetzt keine"),
+  );
+  expect((await visit(client, "/herb-lexicon?suche=Kamille")).text).not.toContain("Praxis Linde");
   const mistyped = await visit(client, "/herb-lexicon?suche=Schockolade");
   expect((await mistyped.follow("Schokolade")).texts("h2")).toContain("Schokolade und Kakao");
   const none = (await visit(client, "/herb-lexicon?suche=Xyloquartz")).text;

@@ -11,6 +11,7 @@ import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { answersTo } from "#app/herbs/search-answers.server.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
+import { readPhoneParts } from "#app/platform/phone-number.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import type { HerbsView } from "./herbs-address.ts";
 
@@ -35,15 +36,26 @@ export async function getLexicon(db: Database, lexicon: LexiconIndex, userId: st
   const { statements, take } = lexicon.ask(db);
   const [version, changed, animals] = await db.batch([...statements, ownAnimals(db, userId)]);
   const types = new Set(animals.map(({ type }) => type));
-  return { herbs: take(version, changed), ownSpecies: speciesList.filter((one) => types.has(one)) };
+  return {
+    herbs: take(version, changed),
+    ownSpecies: speciesList.filter((species) => types.has(species)),
+    vets: vetsOf(animals),
+  };
 }
 
 function ownAnimals(db: Database, userId: string) {
   return db
-    .select({ type: pets.type })
+    .select(pick(pets, "type", "vetName", "vetPhone"))
     .from(pets)
     .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
     .limit(petListMax);
+}
+
+/** Whom to call for one of the animals; each telephone number once. */
+function vetsOf(animals: readonly { vetName: string; vetPhone: string }[]) {
+  const reachable = animals.filter(({ vetPhone }) => vetPhone !== "");
+  const byPhone = new Map(reachable.map(({ vetName, vetPhone }) => [vetPhone, vetName]));
+  return [...byPhone].map(([phone, name]) => ({ name, phone: readPhoneParts(phone) }));
 }
 
 /** As many as a phone shows within five of its screens. */

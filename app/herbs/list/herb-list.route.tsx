@@ -7,6 +7,7 @@ import { callAtOnce, poisonQuestion } from "#app/herbs/poison.ts";
 import { freePoison, freeViewsLeft } from "#app/herbs/policy.ts";
 import {
   EmergencyCall,
+  hasPoisonNote,
   isAnswered,
   SearchAnswers,
   warningTitle,
@@ -35,9 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, lexicon, log } = context.get(platformContext);
   const visitor = requireVisitor(context);
   const asked = herbsList.read(url.searchParams);
-  const { herbs: all, ownSpecies } = await loadOrSay(log, herbsNotLoaded, () =>
-    getLexicon(db, lexicon, visitor.userId),
-  );
+  const {
+    herbs: all,
+    ownSpecies,
+    vets,
+  } = await loadOrSay(log, herbsNotLoaded, () => getLexicon(db, lexicon, visitor.userId));
   const { herbs, page, ...found } = findHerbs(all, asked);
   const herbViews = countedViews(visitor.herbViews, all);
   const left = freeViewsLeft({ ...visitor, herbViews });
@@ -49,25 +52,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total: all.length,
     freeViewsLeft: left,
     ownSpecies,
+    vets: hasPoisonNote(found.answers) ? vets : [],
   };
 }
 
 export default function HerbListPage({ loaderData }: Route.ComponentProps) {
   const { view, cards, count, letters, pageCount, total, ownSpecies, answers } = loaderData;
   const isAnswer = isAnswered(answers) && loaderData.unfilteredCount === 0;
+  /** Then what to do comes first. */
+  const isWarned = hasPoisonNote(answers);
+  const notes = <LexiconNotes freeViewsLeft={loaderData.freeViewsLeft} total={total} />;
   const title = "Kräuterlexikon";
   return (
     <>
       <PageMeta title={view.page > 1 ? `${title}, Seite ${view.page}` : title} />
-      <LexiconNotes freeViewsLeft={loaderData.freeViewsLeft} total={total} />
+      {!isWarned && notes}
       {total === 0 ? (
         <EmptyLexicon />
       ) : (
         <>
           <HerbsFilter view={view} letters={letters} />
-          <Shortcuts view={view} ownSpecies={ownSpecies} />
+          {!isWarned && <Shortcuts view={view} ownSpecies={ownSpecies} />}
           <SearchAnswers
             answers={answers}
+            vets={loaderData.vets}
             complaintAddress={(complaint) => herbsList.address({ ...herbsList.first, complaint })}
           />
           <HerbsFound
@@ -87,6 +95,7 @@ export default function HerbListPage({ loaderData }: Route.ComponentProps) {
           <HerbPages view={view} pageCount={pageCount} />
         </>
       )}
+      {isWarned && <div className="mt-10">{notes}</div>}
     </>
   );
 }
