@@ -10,6 +10,7 @@ import { PageDialog, Question } from "#app/frame/question.tsx";
 import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { UnsavedChanges } from "#app/frame/unsaved-changes.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -191,6 +192,7 @@ function CredentialDialog({ submit, children, ...dialog }: CredentialDialogProps
   return (
     <PageDialog {...dialog} closeTo={dataPage} headingId={dataHeadings.signIn}>
       <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+        <UnsavedChanges />
         <FormErrors />
         {children}
         <DialogButtons closeTo={dataPage} submit={submit} />

@@ -47,6 +47,13 @@ test("a dialog, a page and a confirmed photo ask before they are left", async ({
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(toast(page)).toContainText("Profil gespeichert");
 
+  await visit(page, "/profile/daten/passwort");
+  const password = page.getByRole("dialog", { name: "Passwort ändern" });
+  await password.getByLabel("Neues Passwort").fill("der mops frisst rüben");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Verwerfen" }).click();
+  await expect(password).toBeHidden();
+
   await visit(page, `/pets/${petId}?bearbeiten`);
   await page.getByRole("link", { name: "Abbrechen" }).click();
   await expect(page, "nothing was typed, though boxes are there").toHaveURL(`/pets/${petId}`);
