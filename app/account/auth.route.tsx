@@ -90,7 +90,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       <PageMeta title={title} description={description} hasErrors={result !== undefined} />
       <h1 className="mb-5 text-3xl text-forest">{title}</h1>
       <FormState result={result}>
-        <Form method="post" noValidate key={mode} className="space-y-5">
+        <Form method="post" noValidate className="space-y-5">
           {isRegistration && <UnsavedChanges formParam="modus" />}
           <FormErrors />
           {redirectTo && !result && (

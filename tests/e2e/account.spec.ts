@@ -20,9 +20,11 @@ test.describe("on a phone", () => {
     const email = "nora.neu@example.org";
     await page.goto("/");
     await page.getByRole("link", { name: "Jetzt starten & Profil anlegen" }).first().click();
+    // What was typed for the other form is not typed again.
+    await page.getByLabel("E-Mail-Adresse").fill(email);
     await page.getByRole("link", { name: "Registrieren" }).click();
     await page.getByLabel("Vor- und Nachname").fill("Nora Neu");
-    await page.getByLabel("E-Mail-Adresse").fill(email);
+    await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(email);
     const password = page.getByLabel("Passwort");
     await password.fill("der mops frisst rüben");
     await page.getByRole("button", { name: "Passwort anzeigen" }).click();
