@@ -47,7 +47,7 @@ test("leaving the order page brings the cart back, by its button and by the brow
   await page.getByRole("button", { name: "Abbrechen und zurück" }).click();
   await expect(page).toHaveURL(address);
   await expect(toast(page)).toContainText("Ihr Warenkorb ist wieder da");
-  await expect(toast(page)).toContainText("Wir haben noch keine Zahlung erhalten.");
+  await expect(toast(page)).toContainText("Ihre Bestellung ist noch nicht abgeschlossen.");
   await expect(cartButton(page)).toHaveAccessibleName(oneArticle);
 
   await goToOrderPage(page);

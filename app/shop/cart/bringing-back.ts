@@ -27,7 +27,7 @@ export async function bringCartBack(): Promise<void> {
   showToast({
     title: isAny ? "Ihr Warenkorb ist wieder da" : "Inzwischen ausverkauft",
     text: items.every(isBack)
-      ? "Wir haben noch keine Zahlung erhalten."
+      ? "Ihre Bestellung ist noch nicht abgeschlossen."
       : `${isAny ? "Ein Teil Ihrer Auswahl" : "Ihre Auswahl"} ist nicht mehr erhältlich.`,
     tone: isAny ? "success" : "error",
   });
