@@ -41,6 +41,7 @@ export function CartContents(props: CartContentsProps) {
     ? [pageClass, ""]
     : ["flex min-h-88 grow flex-col", "-mx-2 min-h-0 grow overflow-y-auto px-2 py-1"];
   const isEmpty = cart.length === 0;
+  const shipping = cartShipping(cart);
   // Always there: a status that appears with its text is not announced.
   const status = (
     <div role="status" aria-atomic="false">
@@ -75,9 +76,9 @@ export function CartContents(props: CartContentsProps) {
             <span className="font-semibold">Summe</span>
             <strong className="text-xl even-figures">{cartTotal(cart)}</strong>
           </p>
-          <Shipping cart={cart} />
+          {shipping && <Shipping {...shipping} />}
           <div className="text-sm text-ink-soft">
-            <PriceNote hasShipping={cart.some(({ product }) => isShipped(product))} />
+            <PriceNote hasShipping={!shipping && cart.some(({ product }) => isShipped(product))} />
           </div>
           {/* § 312j Abs. 1 BGB: before ordering begins. */}
           <p className="mt-1 text-sm">
@@ -110,9 +111,7 @@ export function CartContents(props: CartContentsProps) {
   );
 }
 
-function Shipping({ cart }: { cart: Cart }) {
-  const shipping = cartShipping(cart);
-  if (shipping === null) return null;
+function Shipping(shipping: NonNullable<ReturnType<typeof cartShipping>>) {
   const { costCents, missingCents, totalCents } = shipping;
   const rows = [
     ["Versand", costCents === 0 ? "kostenlos" : formatMoney(costCents, euro)],
