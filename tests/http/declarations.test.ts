@@ -143,6 +143,10 @@ test("from an order the form comes with its number, and with no number in the ad
   expect(form.value("Vor- und Nachname")).toBe("Erika Beispiel");
   expect(form.value("E-Mail")).toBe(email);
   expect(form.find.queryAllByRole("alert")).toEqual([]);
+  // Nobody has to leave a page that was sent to, and cannot be gone back to.
+  for (const name of [/^Widerrufsbelehrung/, /^Datenschutzerklärung/]) {
+    expect(form.part("main").part("link", name).root.getAttribute("target")).toBe("_blank");
+  }
   const summary = await form.press("Weiter zur Bestätigung");
   expect(summary.part("main").text).toContain("der ganze Vertrag");
   const receipt = await summary.press("Widerruf bestätigen");

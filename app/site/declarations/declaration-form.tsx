@@ -85,13 +85,20 @@ export function DeclarationForm(props: DeclarationFormProps) {
       </div>
       <p className="text-sm text-ink-soft">
         Wir verwenden Ihre Angaben nur für diese Erklärung. Mehr dazu lesen Sie in der{" "}
-        <a href="/datenschutz#erklaerungen" className={proseLinkClass}>
-          Datenschutzerklärung
-        </a>
-        .
+        <LinkBesideForm href="/datenschutz#erklaerungen">Datenschutzerklärung</LinkBesideForm>.
       </p>
       {props.children}
     </form>
+  );
+}
+
+/** In a new tab: a form that was sent to this page cannot be gone back to. */
+export function LinkBesideForm({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" title="In neuem Tab" className={proseLinkClass}>
+      {children}
+      <span className="sr-only"> (in neuem Tab)</span>
+    </a>
   );
 }
 

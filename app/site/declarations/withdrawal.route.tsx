@@ -17,7 +17,7 @@ import {
   DeclarationPage,
   Facts,
   knownOf,
-  proseLinkClass,
+  LinkBesideForm,
   sheetClass,
   trapName,
 } from "./declaration-form.tsx";
@@ -92,10 +92,7 @@ export default function WithdrawalFunctionPage({ loaderData, actionData }: Route
       <p className="mt-4 max-w-prose">
         Hier können Sie einen im Internet geschlossenen Vertrag ohne Anmeldung und ohne Angabe von
         Gründen widerrufen. Fristen und Folgen stehen in der{" "}
-        <a href="/widerruf" className={proseLinkClass}>
-          Widerrufsbelehrung
-        </a>
-        .
+        <LinkBesideForm href="/widerruf">Widerrufsbelehrung</LinkBesideForm>.
       </p>
       <DeclarationForm
         action="/vertrag-widerrufen"
