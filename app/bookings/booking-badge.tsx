@@ -14,9 +14,12 @@ export const statusLook: Record<BookingStatus, string> = {
 /** Of a confirmed one whose time is over. */
 export const pastWord = "vorbei";
 
+/** Of a request that its customer cancelled. */
+export const withdrawnWord = "zurückgezogen";
+
 type BookingBadgeProps = { status: BookingStatus; word?: string | undefined };
 
-/** @param word where more is known than the status says: 'zurückgezogen' */
+/** @param word where more is known than the status says */
 export function BookingBadge({ status, word = statusWords[status] }: BookingBadgeProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { bookingEvents } from "#app/db/booking-schema.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
-import type { BookingStatus, EventKind } from "./life.ts";
+import { type BookingStatus, type EventKind, isRequestStep } from "./life.ts";
 import { takeBackWords } from "./outcome-words.ts";
 import type { historyColumns } from "./own/queries.server.ts";
 import { formatWhen } from "./wording.ts";
@@ -13,13 +13,15 @@ type Viewer = "customer" | "practice";
 /** For loaders, so that browsers get one side's words. @param note told with the newest event */
 export function tellHistory(events: readonly HistoryEvent[], viewer: Viewer, note = "") {
   return events.map(({ id, message, ...event }, index) => {
-    const undone = events[index + 1]?.calledOff?.status;
+    const before = events[index + 1];
+    const undone = before?.calledOff?.status;
+    const followsRequest = isRequestStep(before);
     const ofNewest = index === 0 && note ? ` ${note}.` : "";
     return {
       id,
       message,
       at: toldAt(event.createdAt),
-      text: `${tellEvent({ ...event, undone }, viewer)}${byLink(event)}${ofNewest}`,
+      text: `${tellEvent({ ...event, undone, followsRequest }, viewer)}${byLink(event)}${ofNewest}`,
     };
   });
 }
@@ -58,11 +60,13 @@ type ToldEvent = Pick<HistoryEvent, "kind" | "actor" | "bookingDate" | "bookingT
   via?: string;
   /** Of what is taken back: the status before the step that it undid. */
   undone?: BookingStatus | undefined;
+  /** Whether the step before asked for a time. */
+  followsRequest?: boolean;
 };
 
 /** For loaders. */
 export function tellEvent(event: ToldEvent, viewer: Viewer): string {
-  const { kind, actor, undone = "confirmed" } = event;
+  const { kind, actor, undone = "confirmed", followsRequest = false } = event;
   const when = formatWhen(event);
   const isOwn = actor === viewer;
   const isRequested = event.via === "telephone";
@@ -87,7 +91,9 @@ export function tellEvent(event: ToldEvent, viewer: Viewer): string {
       reject: "Sie haben den Vorschlag abgelehnt.",
       move: `${move}: ${when}.`,
       restore: takeBackWords(undone).customers,
-      cancel: isOwn ? "Sie haben den Termin abgesagt." : "Wir haben den Termin abgesagt.",
+      cancel: isOwn
+        ? `Sie haben ${followsRequest ? "die Anfrage zurückgezogen" : "den Termin abgesagt"}.`
+        : "Wir haben den Termin abgesagt.",
       expire: "Ohne Antwort verfallen.",
       meeting: "Wir haben den Link zum Videogespräch eingetragen.",
       done: "Die Beratung hat stattgefunden.",
@@ -111,7 +117,9 @@ export function tellEvent(event: ToldEvent, viewer: Viewer): string {
     reject: "Vorschlag abgelehnt.",
     move: isOwn ? `Von Ihnen${wish} verschoben: ${when}.` : `${theirs} neu angefragt: ${when}.`,
     restore: `${takeBackWords(undone).practices.title}.`,
-    cancel: isOwn ? "Von Ihnen abgesagt." : `${theirs} abgesagt.`,
+    cancel: isOwn
+      ? "Von Ihnen abgesagt."
+      : `${theirs} ${followsRequest ? "zurückgezogen" : "abgesagt"}.`,
     expire: "Ohne Antwort verfallen.",
     meeting: "Link zum Videogespräch eingetragen.",
     done: "Als abgeschlossen markiert.",

@@ -70,6 +70,13 @@ export const bookingActions = Object.keys(statusesAfter) as [BookingAction, ...B
 export const eventKinds = ["request", "enter", "contact", ...bookingActions] as const;
 export type EventKind = (typeof eventKinds)[number];
 
+/** Steps of a customer after which a booking is a request; cancelled then, it is withdrawn. */
+export const requestKinds: readonly EventKind[] = ["request", "contact", "move"];
+
+export function isRequestStep(step: { kind: EventKind; actor: EventActor } | undefined): boolean {
+  return step?.actor === "customer" && requestKinds.includes(step.kind);
+}
+
 /** How a booking was before it was called off by a link. */
 export type CalledOff = { status: BookingStatus; answerBy: string | null };
 

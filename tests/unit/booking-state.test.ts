@@ -246,6 +246,32 @@ it.each([
   expect(tellHistory(events, "practice")[0]?.text).toBe(`${practices} Per Link in einer E-Mail.`);
 });
 
+it("history says that a request was withdrawn, and an appointment cancelled", () => {
+  const shared = {
+    message: "",
+    createdAt: "2026-11-21T09:00:00Z",
+    via: "",
+    calledOff: null,
+  } as const;
+  const when = { bookingDate: "2026-11-24", bookingTime: "09:00" } as const;
+  const cancelled = { ...shared, ...when, id: "2", kind: "cancel", actor: "customer" } as const;
+  const wordsAfter = (kind: EventKind, actor: EventActor) => {
+    const events = [cancelled, { ...shared, ...when, id: "1", kind, actor }];
+    return [tellHistory(events, "customer")[0]?.text, tellHistory(events, "practice")[0]?.text];
+  };
+  const withdrawn = [
+    "Sie haben die Anfrage zurückgezogen.",
+    "Von der Kundin oder dem Kunden zurückgezogen.",
+  ];
+  for (const kind of ["request", "contact", "move"] as const) {
+    expect(wordsAfter(kind, "customer"), kind).toEqual(withdrawn);
+  }
+  const called = ["Sie haben den Termin abgesagt.", "Von der Kundin oder dem Kunden abgesagt."];
+  for (const kind of ["confirm", "enter", "move", "contact"] as const) {
+    expect(wordsAfter(kind, "practice"), kind).toEqual(called);
+  }
+});
+
 it("history has words for every event of everybody, and tells a move's new time", () => {
   for (const kind of eventKinds) {
     for (const actor of eventActors) {

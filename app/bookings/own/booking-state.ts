@@ -1,7 +1,7 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { pastWord } from "#app/bookings/booking-badge.tsx";
+import { pastWord, withdrawnWord } from "#app/bookings/booking-badge.tsx";
 import type { HistoryEvent } from "#app/bookings/booking-history.tsx";
-import { answerEnd, type BookingState, isOffer, mayDo } from "#app/bookings/life.ts";
+import { answerEnd, type BookingState, isOffer, isRequestStep, mayDo } from "#app/bookings/life.ts";
 import { waitingStays, withdrawn } from "#app/bookings/outcome-words.ts";
 import { cancellationHours, isBindingAtOnce } from "#app/bookings/policy.ts";
 import { formatDeadline, waysToLeave } from "#app/bookings/wording.ts";
@@ -112,14 +112,9 @@ function cancelled([step, before]: readonly Step[], afterRefusal: string): Shown
   if (step?.kind === "reject") return over("Sie haben unseren Vorschlag abgelehnt.", afterRefusal);
   if (step?.actor === "customer") {
     if (!isRequestStep(before)) return over("Sie haben diesen Termin abgesagt.", again);
-    return { ...over(`${withdrawn.title}.`, again), badge: "zurückgezogen" };
+    return { ...over(`${withdrawn.title}.`, again), badge: withdrawnWord };
   }
   return over("Diesen Termin mussten wir leider absagen.", `Das tut uns leid. ${again}`);
-}
-
-function isRequestStep(step: Step | undefined): boolean {
-  if (step?.kind === "move") return step.actor === "customer";
-  return step?.kind === "request" || step?.kind === "contact";
 }
 
 /** `call`: our telephone number follows the text. */

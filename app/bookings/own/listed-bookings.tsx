@@ -1,4 +1,4 @@
-import { BookingBadge, pastWord } from "#app/bookings/booking-badge.tsx";
+import { BookingBadge, pastWord, withdrawnWord } from "#app/bookings/booking-badge.tsx";
 import { mayDo } from "#app/bookings/life.ts";
 import { bookingName } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
@@ -39,13 +39,15 @@ export function BookingItem({ booking, answerUntil, isPast = false }: BookingIte
             </span>
           )}
         </span>
-        <BookingBadge
-          status={booking.status}
-          word={isPast && booking.status === "confirmed" ? pastWord : undefined}
-        />
+        <BookingBadge status={booking.status} word={badgeWord(booking, isPast)} />
       </span>
     </Link>
   );
+}
+
+function badgeWord({ status, isWithdrawn }: ListedBooking, isPast: boolean): string | undefined {
+  if (isWithdrawn) return withdrawnWord;
+  return isPast && status === "confirmed" ? pastWord : undefined;
 }
 
 type NextBookingProps = { next: ReturnType<typeof nextBooking> };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { byLink, tellEvent } from "#app/bookings/booking-history.tsx";
 import { bookingStatuses, eventActors, eventKinds, statusWords } from "#app/bookings/life.ts";
+import { followsRequestSql } from "#app/bookings/own/queries.server.ts";
 import { bookingName, offeringIds } from "#app/bookings/services.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import type { TimelineKind } from "#app/db/timeline-kinds.ts";
@@ -194,6 +195,7 @@ const entryKinds: Record<ToldKind, EntryKind> = {
           where earlier.booking_id = booking_events.booking_id
             and earlier.sequence < booking_events.sequence
           order by earlier.sequence desc limit 1),
+        'followsRequest', json(iif(${followsRequestSql(sql`booking_events`)}, 'true', 'false')),
         'booking', json(timeline.note))
       from booking_events where booking_events.id = timeline.ref_id`,
     schema: z.object({
@@ -204,6 +206,7 @@ const entryKinds: Record<ToldKind, EntryKind> = {
       text,
       kind: z.enum(eventKinds),
       actor: z.enum(eventActors),
+      followsRequest: z.boolean(),
       undone: z
         .enum(bookingStatuses)
         .nullish()
