@@ -67,6 +67,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       </div>
 
       <OpenCheckIns open={checkIns} />
+      {next?.answerUntil && <NextBooking next={next} />}
 
       {due.length > 0 && <DueToday due={due} owner={loaderData.owner} />}
       <section aria-labelledby="meine-haustiere" className="mt-10">
@@ -106,7 +107,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         )}
       </section>
 
-      <NextBooking next={next} />
+      {!next?.answerUntil && <NextBooking next={next} />}
       <DueCareList due={dueCare} today={today} hasPets={hasLivingPets} />
       <RecentDocuments documents={recentDocuments} />
       <AddPetDialog {...loaderData} page="/dashboard" result={result} />

@@ -24,6 +24,10 @@ test("a proposal is found on the start page, read and accepted", async () => {
   const dashboard = await visit(at(client), "/dashboard");
   expect(dashboard.answer.headers["x-d1-round-trips"]).toBe("1");
   const next = dashboard.part("region", "Terminvorschlag für Sie");
+  const headings = dashboard.texts("h2");
+  expect(headings.indexOf("Terminvorschlag für Sie")).toBeLessThan(
+    headings.findIndex((heading) => heading.startsWith("Meine Haustiere")),
+  );
   expect(next.text).toContain("Donnerstag, 3. Dezember 2026");
   expect(next.part("link", "Beratung buchen").root.getAttribute("href")).toBe("/services");
   const list = await next.follow("Alle Beratungstermine");
@@ -147,6 +151,12 @@ test("moving asks anew: what becomes free is said before, and a time that went i
   const question = await asked.follow("Anfrage zurückziehen");
   const withdrawn = await question.press("Anfrage zurückziehen");
   withdrawn.part("heading", "Ihre Anfrage ist zurückgezogen.");
+  expect(withdrawn.part("region", "Verlauf").texts("li")[0]).toContain(
+    "Sie haben die Anfrage zurückgezogen.",
+  );
+  const list = await visit(client, "/services/termine");
+  const past = list.part("region", "Vergangene und beendete Termine");
+  expect(past.texts("li")).toEqual([expect.stringContaining("zurückgezogen")]);
 });
 
 test("the calendar shows a proposal with a way to answer, and ways to a consultation", async () => {
