@@ -22,7 +22,7 @@ export function SearchAnswers(props: SearchAnswersProps) {
   const { answers, vets = [], complaintAddress, complaintNote } = props;
   const { poisons, complaints, emergency } = answers;
   const calls = vets.length > 0 && (
-    <div className="mt-3 flex flex-wrap gap-3">
+    <div className="my-3 flex flex-wrap gap-3">
       {vets.map(({ name, phone }) => (
         <PhoneButtons
           key={phone.map(({ text }) => text).join("")}
