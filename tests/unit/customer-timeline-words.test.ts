@@ -71,7 +71,9 @@ describe("what the timeline says", () => {
       bookingTime: "09:00",
       via: "",
       text: "Bis dann",
-      ...{ kind: "request", actor: "customer" },
+      kind: "request",
+      actor: "customer",
+      followsRequest: false,
       booking: { offering: "acupressure", petName: "Emma" },
     };
     expect(tell({ kind: "booking" }, booking)).toMatchObject({
@@ -83,6 +85,8 @@ describe("what the timeline says", () => {
     expect(tell({ kind: "booking" }, { ...booking, kind: "confirm" }).sentence).toBe(
       "Akupressur für Emma, Dienstag, 24. November 2026, 09:00 Uhr. Von Ihnen bestätigt.",
     );
+    const withdrawal = { ...booking, kind: "cancel", followsRequest: true };
+    expect(tell({ kind: "booking" }, withdrawal).sentence).toContain("zurückgezogen");
     for (const kind of eventKinds) {
       expect(tell({ kind: "booking" }, { ...booking, kind }).sentence).toMatch(
         /^Akupressur für Emma.*24\. November 2026, 09:00 Uhr\..*$/,

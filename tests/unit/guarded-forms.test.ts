@@ -6,7 +6,6 @@ const unguarded: Record<string, string> = {
   "app/account/link-form.tsx": "a new password behind a mail's link",
   "app/account/deletion/deletion-lists.tsx": "a password",
   "app/account/forgotten-password.route.tsx": "one address",
-  "app/account/questions.route.tsx": "passwords, and one address",
   "app/account/two-factor/second-step.route.tsx": "a code",
   "app/account/two-factor/steps.route.tsx": "a code",
   "app/herbs/list/herbs-filter.tsx": "a search, which the address keeps",
