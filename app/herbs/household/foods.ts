@@ -94,7 +94,7 @@ export const foods: readonly HouseholdPoison[] = [
     `),
     safety: {
       Hund: unsuitable(
-        "Wirken abführend. Enthaltenes Xylit ist für Hunde lebensgefährlich. Bitte prüfen Sie die Zutaten.",
+        "Wirken abführend. Mit Xylit besteht für Hunde Lebensgefahr. Bitte prüfen Sie die Zutaten.",
       ),
       Katze: unsuitable("Wirken abführend. Bitte prüfen Sie die Zutaten auf Xylit."),
       Pferd: unsuitable("Gären im Dickdarm und können Durchfall und Kolik auslösen."),

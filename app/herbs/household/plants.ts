@@ -21,7 +21,7 @@ export const plants: readonly HouseholdPoison[] = [
         "Rohe Bucheckern reizen Magen und Darm. Vergiftungen bei Katzen sind uns nicht bekannt.",
       ),
       Pferd: poisonous(
-        "Kolik, Krämpfe und Atemlähmung sind beschrieben, auch mit tödlichem Ausgang.",
+        "Beschrieben sind Kolik, Krämpfe und Atemlähmung, auch Todesfälle.",
       ),
       Kaninchen: unsuitable(
         "Rohe Bucheckern reizen Magen und Darm. Vergiftungen bei Kaninchen sind uns nicht bekannt.",
@@ -147,7 +147,7 @@ export const plants: readonly HouseholdPoison[] = [
     names: namesIn("Liguster, Ligusterhecke, Ligusterbeere, Ligusterbeeren, Rainweide"),
     safety: forAll(
       poisonous(
-        "Beeren und Blätter führen zu Durchfall, Kolik und Krämpfen, bei Pferden auch mit tödlichem Ausgang.",
+        "Beeren und Blätter führen zu Durchfall, Kolik und Krämpfen. Pferde können daran sterben.",
       ),
     ),
     sources: [aspca("Privet"), cliniTox],

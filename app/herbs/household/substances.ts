@@ -70,7 +70,7 @@ export const substances: readonly HouseholdPoison[] = [
     `),
     safety: {
       Hund: poisonous("Reizt stark und kann Rizinusschrot enthalten, an dem Hunde gestorben sind."),
-      Katze: poisonous("Dünger reizt stark. Katzen lecken Dünger auch von Pfoten und Fell."),
+      Katze: poisonous("Dünger reizt stark. Katzen lecken ihn sich auch von Pfoten und Fell."),
       Pferd: poisonous("Nitrat und Harnstoff können Kolik, Atemnot und Krämpfe auslösen."),
       Kaninchen: poisonous("Reizt stark. Auch frisch gedüngtes Gras ist gefährlich."),
     },
