@@ -14,7 +14,7 @@ import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { minuteMs } from "#app/platform/german-time.ts";
 import { holidayOn } from "#app/platform/public-holidays.server.ts";
 import type { Booking } from "./booking.ts";
-import { type CalledOff, openStatuses } from "./life.ts";
+import { type CalledOff, openStatuses, requestKinds } from "./life.ts";
 import { bookingLimits, takeBackMinutes } from "./policy.ts";
 import { practitionerId, type Schedule } from "./schedule.ts";
 import { offerings } from "./services.ts";
@@ -182,4 +182,15 @@ export async function settle<Outcome>(attempt: () => Promise<Attempt<Outcome>>):
     const { outcome, isOvertaken } = await attempt();
     if (!isOvertaken || count === attemptsMax) return outcome;
   }
+}
+
+/** Whether the step before `step`, an alias of `booking_events`, asked for a time (`isRequestStep`). */
+export function followsRequestSql(step: SQL): SQL<boolean> {
+  const kinds = sql.join(
+    requestKinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+  return sql`exists (select 1 from booking_events as before
+    where before.booking_id = ${step}.booking_id and before.sequence = ${step}.sequence - 1
+      and before.actor = 'customer' and before.kind in (${kinds}))`;
 }

@@ -65,7 +65,7 @@ test("the privacy page names who is responsible, who receives data, how long, an
     "OpenStreetMap Foundation oder GraphHopper GmbH",
     "mit den Angaben aus dem Formular",
     "die Termine von heute oder morgen",
-    "nach dem Ende seines Tages nicht mehr angezeigt",
+    "ab dem nächsten Tag nicht mehr angezeigt",
     `Ein Vorbereitungsbogen, den Sie nicht gesendet haben: bis ${answerDraftDays} Tage nach dem Termin.`,
   ]) {
     expect(text).toContain(words);

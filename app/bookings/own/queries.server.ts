@@ -9,11 +9,11 @@ import {
   lte,
   notInArray,
   or,
-  type SQL,
   sql,
 } from "drizzle-orm";
 import { availabilityReads, availabilityToMove } from "#app/bookings/availability.server.ts";
-import { openStatuses, requestKinds } from "#app/bookings/life.ts";
+import { followsRequestSql } from "#app/bookings/conditions.server.ts";
+import { openStatuses } from "#app/bookings/life.ts";
 import { type RequestedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
 import { openWaitingOf, shownWaiting } from "#app/bookings/waiting.server.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
@@ -25,17 +25,6 @@ import { pastBookingsShown } from "./listed-bookings.tsx";
 
 const openMax = 50;
 const eventsMax = 100;
-
-/** Whether the step before `step`, an alias of `booking_events`, asked for a time (`isRequestStep`). */
-export function followsRequestSql(step: SQL): SQL<boolean> {
-  const kinds = sql.join(
-    requestKinds.map((kind) => sql`${kind}`),
-    sql`, `,
-  );
-  return sql`exists (select 1 from booking_events as before
-    where before.booking_id = ${step}.booking_id and before.sequence = ${step}.sequence - 1
-      and before.actor = 'customer' and before.kind in (${kinds}))`;
-}
 
 /** Cancelled by its customer while it was a request. */
 const isWithdrawnSql = sql<boolean>`exists (select 1 from booking_events as step

@@ -20,9 +20,7 @@ export const plants: readonly HouseholdPoison[] = [
       Katze: unsuitable(
         "Rohe Bucheckern reizen Magen und Darm. Vergiftungen bei Katzen sind uns nicht bekannt.",
       ),
-      Pferd: poisonous(
-        "Beschrieben sind Kolik, Krämpfe und Atemlähmung, auch Todesfälle.",
-      ),
+      Pferd: poisonous("Beschrieben sind Kolik, Krämpfe und Atemlähmung, auch Todesfälle."),
       Kaninchen: unsuitable(
         "Rohe Bucheckern reizen Magen und Darm. Vergiftungen bei Kaninchen sind uns nicht bekannt.",
       ),
