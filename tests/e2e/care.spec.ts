@@ -70,7 +70,7 @@ test("on a phone care is planned, done, changed and deleted, then a weight; the 
   const scale = page.getByRole("region", { name: "Gewicht" });
   await scale.getByRole("link", { name: "Gewicht eintragen" }).click();
   const weighing = page.getByRole("dialog");
-  await weighing.getByLabel("Gewicht in kg *").fill("17,0");
+  await weighing.getByLabel("Gewicht in kg *").fill("15,0");
   await weighing.getByRole("button", { name: "Gewicht speichern" }).click();
   await expect(toast(page)).toContainText("Gewicht gespeichert");
   await expect(scale.getByRole("img", { name: /^Gewichtskurve/ })).toHaveCount(1);
