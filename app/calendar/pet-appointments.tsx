@@ -1,6 +1,4 @@
-import { statusWords } from "#app/bookings/life.ts";
 import type { BookingOfPet } from "#app/bookings/own/queries.server.ts";
-import { bookingName } from "#app/bookings/services.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -122,12 +120,12 @@ function PetBooking(booking: BookingOfPet) {
   return (
     <div className="min-w-0">
       <Link to={`/services/termine/${booking.id}`} viewTransition className={entryLinkClass}>
-        {bookingName(booking)}
+        {booking.name}
       </Link>
       <p className="text-ink-soft">
         {formatDay(booking.bookingDate)}
         <span className="whitespace-nowrap">, {booking.bookingTime} Uhr</span>
-        <span className="whitespace-nowrap">, {statusWords[booking.status]}</span>
+        <span className="whitespace-nowrap">, {booking.status}</span>
       </p>
     </div>
   );

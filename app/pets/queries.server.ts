@@ -1,6 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { openBookingsOfOwner, openBookingsOfPet } from "#app/bookings/own/queries.server.ts";
+import {
+  describeBookingOfPet,
+  openBookingsOfOwner,
+  openBookingsOfPet,
+} from "#app/bookings/own/queries.server.ts";
 import { appointmentsOfPet } from "#app/calendar/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, newestDocumentsFirst, uploads } from "#app/db/file-schema.ts";
@@ -157,7 +161,7 @@ export async function getPetFile(
   return {
     pet,
     appointments,
-    bookings,
+    bookings: bookings.map(describeBookingOfPet),
     documents,
     carePlans,
     careEvents,

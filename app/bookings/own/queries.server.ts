@@ -13,8 +13,9 @@ import {
 } from "drizzle-orm";
 import { availabilityReads, availabilityToMove } from "#app/bookings/availability.server.ts";
 import { followsRequestSql } from "#app/bookings/conditions.server.ts";
-import { openStatuses } from "#app/bookings/life.ts";
+import { openStatuses, statusWords } from "#app/bookings/life.ts";
 import { type RequestedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
+import { bookingName } from "#app/bookings/services.ts";
 import { openWaitingOf, shownWaiting } from "#app/bookings/waiting.server.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -76,7 +77,18 @@ export function openBookingsOfPet(db: Database, userId: string, petId: string, t
     .limit(openMax);
 }
 
-export type BookingOfPet = Awaited<ReturnType<typeof openBookingsOfPet>>[number];
+type OpenBooking = Awaited<ReturnType<typeof openBookingsOfPet>>[number];
+
+/** In words, so that the animal's page loads no list of services. */
+export function describeBookingOfPet(booking: OpenBooking) {
+  return {
+    ...pick(booking, "id", "bookingDate", "bookingTime"),
+    name: bookingName(booking),
+    status: statusWords[booking.status],
+  };
+}
+
+export type BookingOfPet = ReturnType<typeof describeBookingOfPet>;
 
 export type ListedBooking = Awaited<ReturnType<typeof openBookingsOfOwner>>[number];
 
